@@ -6,6 +6,7 @@ import { type Outcome, readOutcome } from "../sim/client.ts";
 import { askEngine, warmEngine } from "../sim/engines.ts";
 import { knownAnswer } from "../sim/known.ts";
 import type { JobKind, Jobs } from "../sim/protocol.ts";
+import { EngineCrash } from "./boundary/engine-crash.ts";
 import { afterOpening } from "./opening.ts";
 import { type Answered, isOf, NO_DIAGS, resultAs, useAsk } from "./use-asks.ts";
 
@@ -19,11 +20,6 @@ export interface EngineRun<T> {
   readonly diags: readonly Diag[];
   /** A newer request is being computed. */
   readonly pending: boolean;
-}
-
-/** Thrown into the error boundary when the engine has crashed: a fault of ours, with what we know about it. */
-export class EngineCrash extends Error {
-  override readonly name = "EngineCrash";
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EngineClient, type EngineWorker } from "./client.ts";
+import { WORKER_ENDED } from "./launch.ts";
 import type { Reply, Request } from "./protocol.ts";
 
 /** A worker that answers when told to. */
@@ -103,5 +104,40 @@ describe("EngineClient", () => {
     workers[0]?.reply({ id: 99, kind: "refused", diags: [] });
     workers[0]?.reply({ id: 1, kind: "refused", diags: [] });
     await expect(only).resolves.toEqual({ status: "refused", diags: [] });
+  });
+});
+
+describe("a worker that the browser ended", () => {
+  const end = (worker: SlowWorker | undefined): void =>
+    worker?.onerror?.({ message: WORKER_ENDED } as unknown as ErrorEvent);
+
+  it("is replaced, and its job is asked again and answered", async () => {
+    const { client: c, workers } = client();
+    const asked = ask(c, "lab", "1");
+    end(workers[0]);
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
+    expect(workers[1]?.got).toEqual(workers[0]?.got);
+    workers[1]?.reply({ id: 1, kind: "refused", diags: [] });
+    await expect(asked).resolves.toEqual({ status: "refused", diags: [] });
+  });
+
+  it("twice over the same job is told, and the next job gets a fresh one", async () => {
+    const { client: c, workers } = client();
+    const asked = ask(c, "lab", "1");
+    const next = ask(c, "arena", "2");
+    end(workers[0]);
+    end(workers[1]);
+    await expect(asked).resolves.toEqual({ status: "crashed", message: WORKER_ENDED });
+    workers[2]?.reply({ id: 2, kind: "refused", diags: [] });
+    await expect(next).resolves.toEqual({ status: "refused", diags: [] });
+  });
+
+  it("while it had nothing to do is replaced when there is something", async () => {
+    const { client: c, workers } = client();
+    c.warm();
+    end(workers[0]);
+    expect(c.isUp).toBe(false);
+    void ask(c, "lab", "1");
+    expect(workers[1]?.got).toHaveLength(1);
   });
 });

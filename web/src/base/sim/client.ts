@@ -2,8 +2,10 @@
 //
 // A view asks on a channel ("lab", "kernel", "logs-a"). While the worker is busy, only the newest request of each
 // channel is kept; the others resolve as superseded, so that dragging a slider never queues up stale runs. A crashed
-// engine is replaced by a fresh one, and the crash is reported, not swallowed.
+// engine is replaced by a fresh one, and the crash is reported, not swallowed. A job whose worker the browser ended is
+// asked once more: the job need not have been the cause.
 
+import { WORKER_ENDED } from "./launch.ts";
 import type { JobKind, Jobs, Progress, Reply, Request } from "./protocol.ts";
 import type { Diag } from "./schema.gen.ts";
 
@@ -35,6 +37,8 @@ interface Job {
   readonly request: Request;
   readonly heed: Heed | undefined;
   readonly resolve: (outcome: Outcome<never>) => void;
+  /** Whether a worker has ended over it. */
+  readonly again?: boolean;
 }
 
 /** Talks to one worker. */
@@ -100,7 +104,8 @@ export class EngineClient {
       this.#finish(event.data);
     };
     worker.onerror = (event) => {
-      this.#crash(event.message);
+      if (event.message === WORKER_ENDED) this.#askAgain();
+      else this.#crash(event.message);
     };
     this.#worker = worker;
     return worker;
@@ -122,6 +127,17 @@ export class EngineClient {
       reply.kind === "done" ? { status: "done", answer: reply.answer } : { status: "refused", diags: reply.diags };
     job.resolve(outcome as Outcome<never>);
     this.#next();
+  }
+
+  /** A fresh worker for the job that the last one took with it. */
+  #askAgain(): void {
+    const job = this.#running;
+    if (job?.again === true) return this.#crash(WORKER_ENDED);
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    if (job === undefined) return;
+    this.#running = { ...job, again: true };
+    this.#engine().postMessage(job.request, []);
   }
 
   #crash(message: string): void {

@@ -3,6 +3,7 @@
 import { EngineClient, type EngineWorker, type Heed, type Outcome } from "./client.ts";
 import { curvesPainted, followCurves } from "./curves-first.ts";
 import { knownAnswer } from "./known.ts";
+import { launch } from "./launch.ts";
 import type { JobKind, Jobs } from "./protocol.ts";
 import { CURVES_SHARED, type Shared } from "./shared.ts";
 
@@ -115,5 +116,5 @@ function logsWorker(): Worker {
 }
 
 function client(spawn: () => Worker): EngineClient {
-  return new EngineClient(() => spawn() as EngineWorker);
+  return new EngineClient(() => launch(spawn) as EngineWorker);
 }

@@ -9,6 +9,7 @@
 // A panic in wasm leaves its memory in an unknown state: the worker reports "crashed" and the client starts a new one.
 
 import type { EngineAnswer } from "./engine-answer.ts";
+import { holdLife } from "./launch.ts";
 import type { Progress, Reply } from "./protocol.ts";
 import type { Diag } from "./schema.gen.ts";
 
@@ -41,6 +42,7 @@ type Engine = (request: never, tell: Tell) => EngineAnswer | Promise<EngineAnswe
 
 /** Serves requests with `engine` once `ready`. */
 export function serve(ready: Promise<unknown>, engine: Engine): void {
+  holdLife();
   const scope = self as unknown as Scope;
   scope.addEventListener("message", (event) => {
     void answer(scope, ready, engine, event.data);

@@ -4,7 +4,7 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import type { MachineState, MachineStore } from "../../base/sim/machines/machine-store.ts";
-import { EngineCrash } from "../../base/page/use-engine.ts";
+import { EngineCrash } from "../../base/page/boundary/engine-crash.ts";
 
 /** What is known of the latest run. */
 export interface MachineShown extends MachineState {
@@ -21,6 +21,8 @@ export function useMachine(machine: MachineStore, scenario: string | undefined, 
   useEffect(() => {
     if (scenario !== undefined) machine.open(scenario);
   }, [machine, scenario, means]);
-  if (state.crash !== undefined) throw new EngineCrash(state.crash);
+  if (state.crash !== undefined) {
+    throw new EngineCrash(state.crash, () => machine.setState({ asked: undefined, crash: undefined }));
+  }
   return { ...state, pending: scenario !== undefined && state.scenario !== scenario && state.diags.length === 0 };
 }

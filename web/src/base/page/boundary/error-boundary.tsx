@@ -1,6 +1,7 @@
 // Catches what breaks in one part of the page: the rest goes on. What nothing catches is told by last-resort.ts.
 
 import { Component, type ReactNode } from "react";
+import { EngineCrash } from "./engine-crash.ts";
 import { asError } from "./report.ts";
 import { Stopped } from "./stopped.tsx";
 
@@ -30,7 +31,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   /** Back and Forward show something else, which deserves a try. */
-  readonly #again = (): void => this.setState({ error: undefined });
+  readonly #again = (): void => {
+    const { error } = this.state;
+    if (error instanceof EngineCrash) error.recover?.();
+    this.setState({ error: undefined });
+  };
 
   override componentDidCatch(): void {
     window.addEventListener("popstate", this.#again);

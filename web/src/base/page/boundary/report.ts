@@ -1,6 +1,7 @@
 // What broke, told to a maintainer; and what kind of fault it is, told to the reader. Neither React nor a store: this has
 // to work when they don't.
 
+import { EngineCrash } from "./engine-crash.ts";
 import { words as ui } from "virtual:words/base/ui";
 
 /** Whether an engine ended, code could not be fetched, or something else is wrong with the page. */
@@ -11,9 +12,9 @@ const NO_CODE =
   /dynamically imported module|error loading dynamically|Importing a module script failed|Unable to preload CSS/i;
 
 /** The kind of fault behind an error. */
-export function faultKind({ name, message }: Error): FaultKind {
-  if (name === "EngineCrash") return "engine";
-  return NO_CODE.test(message) ? "code" : "page";
+export function faultKind(error: Error): FaultKind {
+  if (error instanceof EngineCrash) return "engine";
+  return NO_CODE.test(error.message) ? "code" : "page";
 }
 
 /** Whatever was thrown, as an error. */

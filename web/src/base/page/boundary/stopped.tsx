@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { words as ui } from "virtual:words/base/ui";
+import { WORKER_ENDED } from "../../sim/launch.ts";
 import { useCopy } from "../use-copy.ts";
 import { canGoBack, faultKind, faultReport, openStart } from "./report.ts";
 
@@ -20,6 +21,7 @@ export function Stopped({ error, where, onAgain, onClose }: StoppedProps): React
   const copy = useCopy();
   const kind = faultKind(error);
   const { title, what } = ui.stopped[kind];
+  const ended = kind === "engine" && error.message === WORKER_ENDED;
   // Code that could not be fetched once is not asked for again until the page is reloaded.
   const again = kind === "code" ? () => window.location.reload() : onAgain;
   const action = (text: string, press: () => void): ReactNode => (
@@ -31,7 +33,7 @@ export function Stopped({ error, where, onAgain, onClose }: StoppedProps): React
     <div className="stopped" role="alert">
       <h2>{title}</h2>
       <p>{what}</p>
-      <pre>{error.message}</pre>
+      <pre>{ended ? ui.stopped.ended : error.message}</pre>
       {action(kind === "code" ? ui.stopped.reload : ui.stopped.again, again)}
       {onClose && action(ui.close, onClose)}
       {!onClose && canGoBack() && action(ui.stopped.back, () => window.history.back())}

@@ -6,7 +6,8 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { Lanes } from "../../model/lanes.ts";
 import { cgroupsIn, MachineRun } from "./machine-run.ts";
 import type { Cgroup, Diag } from "../schema.gen.ts";
-import type { RunListener, Session } from "./session.ts";
+import type { RunListener } from "./run-listener.ts";
+import type { Session } from "./session.ts";
 
 /** What is known of a machine. */
 export interface MachineState {
@@ -65,6 +66,9 @@ export function createMachineStore(session: Session, cells?: number): MachineSto
           set({ run: new MachineRun(soFar, cgroups), scenario, lanes, done });
         },
         refused: (diags) => set({ diags }),
+        again: () => {
+          lanes = undefined;
+        },
         crashed: (message) => set({ crash: message }),
       };
       session.open(scenario, listener, cells);

@@ -1,6 +1,7 @@
 // The machines of the Kernel view: the one being looked at, and the one it is compared with. Each has a worker, started
 // on first use.
 
+import { launch } from "../launch.ts";
 import type { EngineName } from "./machine-engines.ts";
 import { createMachineStore, type MachineStore } from "./machine-store.ts";
 import { Session, type SessionWorker } from "./session.ts";
@@ -12,7 +13,7 @@ const WORKERS: Readonly<Record<EngineName, () => Worker>> = {
 
 /** A session with a worker of its own. */
 export function startSession(): Session {
-  return new Session((engine) => WORKERS[engine]() as SessionWorker);
+  return new Session((engine) => launch(WORKERS[engine]) as SessionWorker);
 }
 
 /** A is pinned, B is live. */

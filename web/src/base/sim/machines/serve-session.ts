@@ -1,5 +1,6 @@
 // Code that the workers of machines share.
 
+import { holdLife } from "../launch.ts";
 import type { MachineEngine } from "./machine-engines.ts";
 import { SessionHost } from "./session-host.ts";
 import type { SessionAsk, SessionTell } from "./session-protocol.ts";
@@ -12,6 +13,7 @@ interface Scope {
 
 /** Answers the messages of a session, once the module has loaded. */
 export function serveSession(ready: Promise<unknown>, engine: MachineEngine): void {
+  holdLife();
   const scope = self as unknown as Scope;
   // A message to ourselves is queued after those already waiting; a timer would take four milliseconds longer.
   const line = new MessageChannel();

@@ -6,17 +6,11 @@
 // A new run replaces the last one at once: a dragged slider never waits for a result that nobody wants any more.
 // Questions about a run that was replaced are never answered from another run.
 
+import { WORKER_ENDED } from "../launch.ts";
 import { type EngineName, engineFor } from "./machine-engines.ts";
 import { writtenWithLoads } from "./recordings.ts";
-import type {
-  Agreements,
-  Diag,
-  ExplainBatch,
-  FitBatch,
-  FitTelling,
-  MeansCompared,
-  ThrashStudy,
-} from "../schema.gen.ts";
+import type { RunListener } from "./run-listener.ts";
+import type { Agreements, ExplainBatch, FitBatch, FitTelling, MeansCompared, ThrashStudy } from "../schema.gen.ts";
 import type {
   ExplainedRuns,
   ExplainSoFar,
@@ -26,22 +20,11 @@ import type {
   Moment,
   Picture,
   PrintedText,
-  RunSoFar,
   Samples,
   SessionAsk,
   SessionTell,
   WatchedColumns,
 } from "./session-protocol.ts";
-
-/** Receives the progress of a run. */
-export interface RunListener {
-  /** The run has got this far; `done` if that is all of it. */
-  readonly progress: (soFar: RunSoFar, done: boolean) => void;
-  /** The scenario was refused. */
-  readonly refused: (diags: readonly Diag[]) => void;
-  /** The engine crashed: a fault of ours. */
-  readonly crashed: (message: string) => void;
-}
 
 /** The part of `Worker` a session needs; tests bring their own. */
 export interface SessionWorker {
@@ -73,6 +56,8 @@ export class Session {
   #worker: SessionWorker | undefined;
   #run = 0;
   #listener: RunListener | undefined;
+  /** The present run as it was asked for, until a worker has ended over it. */
+  #asking: Extract<SessionAsk, { readonly kind: "run" }> | undefined;
   #nextId = 1;
   readonly #asked = new Map<number, (answer: Answer) => void>();
 
@@ -87,7 +72,8 @@ export class Session {
     this.#listener = listener;
     const written = writtenWithLoads(scenario);
     this.#turnTo(engineFor(scenario));
-    this.#ask({ kind: "run", run: this.#run, scenario: written, ...(cells !== undefined && { cells }) });
+    this.#asking = { kind: "run", run: this.#run, scenario: written, ...(cells !== undefined && { cells }) };
+    this.#ask(this.#asking);
   }
 
   /** A system in another module needs another worker. */
@@ -107,6 +93,7 @@ export class Session {
   close(): void {
     this.#forget();
     this.#listener = undefined;
+    this.#asking = undefined;
     this.#worker?.terminate();
     this.#worker = undefined;
   }
@@ -213,7 +200,7 @@ export class Session {
   #start(): SessionWorker {
     const worker = this.#spawn(this.#engine);
     worker.onmessage = (event) => this.#hear(event.data);
-    worker.onerror = (event) => this.#crash(event.message);
+    worker.onerror = ({ message }) => (message === WORKER_ENDED ? this.#askAgain() : this.#crash(message));
     return worker;
   }
 
@@ -278,6 +265,19 @@ export class Session {
   #forget(): void {
     for (const resolve of this.#asked.values()) resolve(undefined);
     this.#asked.clear();
+  }
+
+  /** A fresh worker runs once more what the last one took with it: the same run, bit for bit. */
+  #askAgain(): void {
+    const asking = this.#asking;
+    if (asking === undefined) return this.#crash(WORKER_ENDED);
+    this.#forget();
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#run += 1;
+    this.#asking = undefined;
+    this.#listener?.again?.();
+    this.#ask({ ...asking, run: this.#run });
   }
 
   /** A panic leaves wasm's memory in an unknown state: the next run gets a fresh worker. */

@@ -170,8 +170,12 @@ function withField(workload: WorkloadSpec, key: string, value: unknown): Workloa
   return Object.fromEntries(entries) as WorkloadSpec;
 }
 
-/** A size as these programs take it, in the largest unit that divides it: `256M`, `1G`, `20K`. */
+/**
+ * A size as these programs take it, in the largest unit that divides it: `256M`, `1G`, `20K`. What isn't a number of
+ * pages stays as the link has it; the engine refuses it.
+ */
 function bytes(pages: number): string {
+  if (!Number.isSafeInteger(pages) || pages < 0) return String(pages);
   if (pages % 2 ** 18 === 0) return `${pages / 2 ** 18}G`;
   return pages % 256 === 0 ? `${pages / 256}M` : `${pages * 4}K`;
 }
