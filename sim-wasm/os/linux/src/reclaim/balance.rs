@@ -3,9 +3,9 @@
 //! happens again and again.
 
 use super::kswapd::{Kswapd, STEP_NS};
+use super::sleep::Rest;
 use super::tendency::DEF_PRIORITY;
-use super::throttle::{Awaits, WRITEBACK_NS, Writes};
-use crate::lists::node::MOST_FAILURES;
+use super::throttle::{Awaits, WRITEBACK_NS};
 use crate::reason::Reason;
 use crate::reclaim::zone_scan::{CLUSTER, Control};
 use crate::state::LinuxKernel;
@@ -16,7 +16,7 @@ impl LinuxKernel {
     /// The daemon's time has come: one look at the lists.
     pub(crate) fn run_balance<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         env.spend(STEP_NS);
-        let Some(mut control) = self.kswapd.take_round() else { return self.begin_balance(env) };
+        let Some(mut control) = self.kswapd.take_round() else { return self.rest_or_balance(env) };
         if !control.node.is_under_way() {
             if self.is_balanced_for(control.node.order) {
                 return self.end_balance(&control, env);
@@ -44,6 +44,7 @@ impl LinuxKernel {
             control.priority -= 1;
         }
         if control.priority == 0 && !starts_over(&mut control) {
+            self.node.failures += u32::from(control.round.reclaimed == 0);
             return self.end_balance(&control, env);
         }
         let then = env.now + env.spent_ns;
@@ -55,18 +56,9 @@ impl LinuxKernel {
         }
     }
 
-    fn begin_balance<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+    /// `balance_pgdat`, from its beginning. It is counted even if enough is free by now.
+    pub(super) fn begin_balance<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         let order = std::mem::take(&mut self.node.kswapd_order);
-        let balanced = self.is_balanced_for(order);
-        if balanced || self.node.failures >= MOST_FAILURES {
-            if balanced {
-                self.node.writes = Writes::default();
-            }
-            let reason = if balanced { Reason::KswapdSleeps } else { Reason::KswapdGivesUp };
-            env.tell(reason as u32, [self.free_pages(), self.marks().high]);
-            self.kswapd = Kswapd::default();
-            return;
-        }
         self.counters.pageoutrun += 1;
         self.zones.reclaim_is_active(true);
         let round = self.begin_round(None, env);
@@ -77,15 +69,12 @@ impl LinuxKernel {
     }
 
     fn end_balance<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
-        if control.round.reclaimed == 0 {
-            self.node.failures += 1;
-        }
         self.zones.reclaim_is_active(false);
         self.remember_refaults(control);
         let round = control.round;
         round.say(Reason::RoundEnd, None, [round.scanned, round.reclaimed], env);
         self.end_round(round, env);
-        self.kswapd = Kswapd::going_on(env.now + env.spent_ns, None);
+        self.kswapd = Kswapd::resting(Rest::Tries, env.now + env.spent_ns);
     }
 
     pub(super) fn is_balanced(&self) -> bool {
@@ -94,7 +83,7 @@ impl LinuxKernel {
 
     /// `pgdat_balanced`: more than `high` are free without all but one of a large page. The model takes free memory for
     /// contiguous.
-    fn is_balanced_for(&self, order: u8) -> bool {
+    pub(super) fn is_balanced_for(&self, order: u8) -> bool {
         self.free_pages() >= self.marks().high + (1 << order)
     }
 }

@@ -1,6 +1,7 @@
 //! kswapd: woken when fewer than `pages_low` are free, it reclaims until more than `pages_high` are (`balance_pgdat`,
 //! `mm/vmscan.c`, 2.6.12; that of 2.6.8 is in [`super::v2_6_8`]).
 
+use super::sleep::Rest;
 use super::tendency::DEF_PRIORITY;
 use super::throttle::Awaits;
 use crate::lists::node::MOST_FAILURES;
@@ -24,6 +25,8 @@ pub struct Kswapd {
     waits: Awaits,
     /// The round it is in.
     round: Option<Control>,
+    /// What it does next if it is in none.
+    rest: Rest,
 }
 
 impl Kswapd {
@@ -45,12 +48,26 @@ impl Kswapd {
 
     /// A kswapd that continues at `at`, with `round` or with a new one.
     pub(crate) fn going_on(at: u64, round: Option<&Control>) -> Self {
-        Kswapd { at: Some(at), waits: Awaits::Nothing, round: round.copied() }
+        Kswapd { at: Some(at), round: round.copied(), ..Kswapd::default() }
+    }
+
+    /// A kswapd in no round, which does this at `at`.
+    pub(super) fn resting(rest: Rest, at: u64) -> Self {
+        Kswapd { at: Some(at), rest, ..Kswapd::default() }
+    }
+
+    pub(super) fn rest(&self) -> Rest {
+        self.rest
+    }
+
+    /// Whether it can be woken.
+    fn is_asleep(&self) -> bool {
+        self.at.is_none() || (self.round.is_none() && self.rest == Rest::Naps)
     }
 
     /// A kswapd that continues at `at`, or as soon as what it waits for has happened.
     pub(crate) fn waiting(at: u64, waits: Awaits, round: &Control) -> Self {
-        Kswapd { at: Some(at), waits, round: Some(*round) }
+        Kswapd { at: Some(at), waits, round: Some(*round), ..Kswapd::default() }
     }
 
     /// Whether it sleeps in the middle of a round.
@@ -86,14 +103,14 @@ impl LinuxKernel {
         }
         self.node.kswapd_order = self.node.kswapd_order.max(order);
         for node in 0..self.zones.nodes() {
-            if self.kswapd_of(node).at.is_none()
+            if self.kswapd_of(node).is_asleep()
                 && let Some(zone) = self.low_zone(node, order)
             {
                 if self.zones.are_several() {
                     env.tell(Reason::ZoneLow as u32, [zone as u32, self.free_of(zone)]);
                 }
                 env.tell(Reason::KswapdWoken as u32, [self.free_of(zone), self.zones.zone(zone).marks.low]);
-                self.kswapd_of(node).at = Some(env.now + env.spent_ns);
+                *self.kswapd_of(node) = Kswapd::going_on(env.now + env.spent_ns, None);
             }
         }
     }

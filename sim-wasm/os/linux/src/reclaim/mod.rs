@@ -17,6 +17,7 @@ pub(super) mod shrink_folios;
 pub(super) mod shrink_list;
 pub mod shrink_slab;
 pub mod slab;
+mod sleep;
 pub(super) mod slowpath;
 pub mod tendency;
 pub mod throttle;
