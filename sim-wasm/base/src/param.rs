@@ -22,9 +22,10 @@ impl Default for ParamValue {
 }
 
 impl ParamValue {
-    /// What a person typed: a number if it can be read as one, a word otherwise.
+    /// What a person typed: a number if it can be read as one, a word otherwise. `NaN` and `inf` are words.
     pub fn typed(text: &str) -> Self {
-        text.parse().map_or_else(|_| ParamValue::Word(text.to_owned()), ParamValue::Number)
+        let number = text.parse().ok().filter(|number: &f64| number.is_finite());
+        number.map_or_else(|| ParamValue::Word(text.to_owned()), ParamValue::Number)
     }
 }
 
@@ -153,4 +154,17 @@ pub fn check_range(name: &str, value: f64, min: f64, max: f64) -> Option<Diag> {
 pub fn out_of_range(name: &str, given: &str, min: f64, max: f64) -> Diag {
     let (min, max) = (number(min), number(max));
     Diag::error(Code::OutOfRange).token(given).arg("name", name).arg("min", min).arg("max", max)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ParamValue;
+
+    #[test]
+    fn what_is_no_amount_is_a_word() {
+        assert_eq!(ParamValue::typed("1e-7"), ParamValue::Number(1e-7));
+        for text in ["NaN", "inf", "-infinity", "1e999", "word"] {
+            assert_eq!(ParamValue::typed(text), ParamValue::Word(text.to_owned()));
+        }
+    }
 }

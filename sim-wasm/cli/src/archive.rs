@@ -1,10 +1,9 @@
 //! Archives of tar. Their members are files; `FILE#MEMBER` is one of them.
 
+use crate::bounded::{self, Left, all, begin, open, too_large, unpacked};
 use crate::failure::Failure;
-use crate::host;
-use crate::input::{GZIP, cannot_read, unpacked};
-use flate2::read::MultiGzDecoder;
-use std::io::{BufRead, BufReader, Read};
+use crate::input::cannot_read;
+use std::io::Read;
 use tar::{Archive, Entry};
 
 /// The most members that are read.
@@ -14,7 +13,7 @@ const MOST_MEMBERS: usize = 4096;
 pub(crate) const MOST_BYTES: u64 = 1 << 30;
 
 /// Bytes of a member's header.
-const HEADER: usize = 512;
+pub(crate) const HEADER: usize = 512;
 
 /// Where the sum of its bytes is.
 const SUM: std::ops::Range<usize> = 148..156;
@@ -31,39 +30,48 @@ pub(crate) fn is_archive(bytes: &[u8]) -> bool {
 
 /// Whether a file is an archive, packed or not, by as little of it as tells.
 pub(crate) fn is_file_of_archive(file: &str) -> bool {
-    let Ok(source) = host::open(file) else { return false };
-    let (mut source, mut header) = (BufReader::new(source), Vec::new());
-    let is_packed = source.fill_buf().is_ok_and(|bytes| bytes.starts_with(&GZIP));
-    let limit = HEADER as u64;
-    // What cannot be unpacked is told when it is read.
-    let _ = if is_packed {
-        MultiGzDecoder::new(source).take(limit).read_to_end(&mut header)
-    } else {
-        source.take(limit).read_to_end(&mut header)
-    };
-    is_archive(&header)
+    // What cannot be read is told when it is.
+    open(file).and_then(|source| begin(source, HEADER)).is_ok_and(|(head, _)| is_archive(&head))
 }
 
-/// The names and the bytes of an archive's members in its order, without folders, links and hidden files.
+/// What may still be read of archives and of their members.
+pub(crate) struct Budget {
+    archive: Left,
+    members: Left,
+}
+
+impl Budget {
+    pub(crate) fn new() -> Self {
+        Budget { archive: Left::new(MOST_BYTES), members: Left::new(MOST_BYTES) }
+    }
+}
+
+/// A member's name, and its bytes or why they are not read.
+pub(crate) type Member = (String, Result<Vec<u8>, Failure>);
+
+/// An archive's members in its order, without folders, links and hidden files.
 ///
 /// # Errors
 /// The archive is damaged, too large, or has nothing.
-pub(crate) fn members(file: &str, bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, Failure> {
-    let damaged = |e| cannot_read(file, &e);
-    let too_large = || Failure::file(file, "archive-too-large", &[("limit", &(MOST_BYTES >> 20).to_string())]);
-    let mut left = MOST_BYTES;
+pub(crate) fn members(file: &str, source: impl Read, budget: &Budget) -> Result<Vec<Member>, Failure> {
+    let refused = |e| {
+        if budget.archive.is_exceeded() || budget.members.is_exceeded() {
+            Failure::file(file, "archive-too-large", &[("limit", &(MOST_BYTES >> 20).to_string())])
+        } else {
+            cannot_read(file, &e)
+        }
+    };
     let mut members = Vec::new();
-    for entry in Archive::new(bytes).entries().map_err(damaged)? {
-        let mut entry = entry.map_err(damaged)?;
+    for entry in Archive::new(budget.archive.of(source)).entries().map_err(refused)? {
+        let entry = entry.map_err(refused)?;
         let Some(name) = name_of(&entry) else { continue };
         if members.len() == MOST_MEMBERS {
             return Err(Failure::file(file, "archive-too-many", &[("limit", &MOST_MEMBERS.to_string())]));
         }
-        let mut raw = Vec::new();
-        entry.by_ref().take(left + 1).read_to_end(&mut raw).map_err(damaged)?;
-        let text = unpacked(raw, left).map_err(damaged)?;
-        left = left.checked_sub(text.len() as u64).ok_or_else(too_large)?;
-        members.push((name, text));
+        let limit = bounded::MOST_BYTES;
+        let read = unpacked(entry).and_then(|member| all(budget.members.of(member), limit)).map_err(refused)?;
+        let read = read.ok_or_else(|| too_large(&format!("{file}#{name}"), limit));
+        members.push((name, read));
     }
     if members.is_empty() { Err(Failure::file(file, "archive-empty", &[])) } else { Ok(members) }
 }
@@ -95,21 +103,26 @@ mod tests {
         builder.into_inner().unwrap()
     }
 
+    fn read(bytes: &[u8]) -> Result<Vec<Member>, Failure> {
+        members("x.tar", bytes, &Budget::new())
+    }
+
     #[test]
     fn members_are_files_with_the_names_that_they_had() {
         let long = format!("logs/{}.log", "x".repeat(200));
         let bytes = archive(&[("a.log", b"one"), ("./logs/b.log", b"two"), ("._a.log", b"mac"), (&long, b"three")]);
         assert!(is_archive(&bytes));
-        let found = members("x.tar", &bytes).unwrap();
-        let names: Vec<(&str, &[u8])> = found.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
+        let found = read(&bytes).unwrap();
+        let names: Vec<(&str, &[u8])> =
+            found.iter().map(|(name, bytes)| (name.as_str(), bytes.as_deref().unwrap())).collect();
         assert_eq!(names, [("a.log", &b"one"[..]), ("logs/b.log", b"two"), (&long, b"three")]);
     }
 
     #[test]
     fn what_is_cut_off_or_has_no_file_is_refused_and_text_is_no_archive() {
         let bytes = archive(&[("a.log", &[b'x'; 2000])]);
-        assert!(members("x.tar", &bytes[..1000]).is_err());
-        assert!(members("x.tar", &archive(&[(".a", b"x")])).is_err());
+        assert!(read(&bytes[..1000]).is_err());
+        assert!(read(&archive(&[(".a", b"x")])).is_err());
         assert!(!is_archive(" r  b   swpd   free\n".repeat(40).as_bytes()));
         assert!(!is_archive(&[0; 1024]));
         assert!(!is_archive(b""));
@@ -119,7 +132,18 @@ mod tests {
     fn more_members_than_the_limit_are_refused_with_it() {
         let names: Vec<String> = (0..=MOST_MEMBERS).map(|at| format!("{at}.log")).collect();
         let files: Vec<(&str, &[u8])> = names.iter().map(|name| (name.as_str(), &b"x"[..])).collect();
-        let failure = members("x.tar", &archive(&files)).unwrap_err();
+        let failure = read(&archive(&files)).unwrap_err();
         assert!(failure.lines[0].contains("4096"), "{:?}", failure.lines);
+    }
+
+    #[test]
+    fn archives_and_members_of_more_than_their_limit_are_refused_with_it() {
+        let bytes = archive(&[("a.log", &[b'x'; 2000]), ("b.log", &[b'y'; 2000])]);
+        let limits = |archive: u64, members: u64| Budget { archive: Left::new(archive), members: Left::new(members) };
+        assert!(members("x.tar", bytes.as_slice(), &limits(1 << 20, 4000)).is_ok());
+        for budget in [limits(1 << 20, 3999), limits(4000, 4000)] {
+            let failure = members("x.tar", bytes.as_slice(), &budget).unwrap_err();
+            assert!(failure.lines[0].contains("1024 MiB"), "{:?}", failure.lines);
+        }
     }
 }

@@ -33,6 +33,11 @@ impl Failure {
         Failure { lines: vec![format!("error: {file}: {}", Table::cli().fill(key, args))], code: 2 }
     }
 
+    /// A file is wrong in a line and a column; `key` names the sentence.
+    pub(crate) fn at(file: &str, [line, column]: [usize; 2], key: &str, args: &[(&str, &str)]) -> Self {
+        Failure::file(&format!("{file}:{line}:{column}"), key, args)
+    }
+
     /// A policy that is written in a file does not run; with `frames`, it has begun to.
     pub(crate) fn program(file: &str, trouble: &Trouble, frames: Option<u32>) -> Self {
         let Trouble { code, line, column, token, accepted, step, hook } = trouble;

@@ -1,6 +1,7 @@
 //! Input files: `-` is standard input, and a gzip file and an archive are recognised whatever their names.
 
-use crate::archive;
+use crate::archive::{self, Budget, Member};
+use crate::bounded::{self, MOST_BYTES, bytes};
 use crate::failure::Failure;
 use crate::host;
 use crate::options::{self, Source};
@@ -16,13 +17,11 @@ use trace::{Options, Reader, Trace, generate};
 /// What standard input is called on the command line.
 const STREAM: &str = "-";
 
+/// The mark of the byte order, with which some editors begin a text.
+const MARK: char = '\u{FEFF}';
+
 /// Bytes of a trace that are read at once.
 const PIECE: usize = 128 << 10;
-
-/// The bytes of `file`, unpacked.
-pub(crate) fn bytes(file: &str) -> Result<Vec<u8>, Failure> {
-    read(file).map_err(|e| cannot_read(file, &e))
-}
 
 /// A log file, and which of its logs is meant.
 #[derive(Debug)]
@@ -43,7 +42,7 @@ impl LogFile {
 
     /// The bytes, unpacked.
     pub(crate) fn bytes(self) -> Result<Vec<u8>, Failure> {
-        self.bytes.unwrap_or_else(|| bytes(&self.name))
+        self.bytes.unwrap_or_else(|| bytes(&self.name, MOST_BYTES))
     }
 }
 
@@ -60,18 +59,23 @@ pub(crate) fn is_folder(words: &str) -> bool {
 pub(crate) fn logs(words: &str) -> Result<Vec<LogFile>, Failure> {
     if is_folder(words) {
         let names = host::files_in(words).map_err(|e| cannot_read(words, &e))?;
+        let budget = Budget::new();
         return if names.is_empty() {
             Err(no_logs(words))
         } else {
-            Ok(names.into_iter().flat_map(of_folder).collect())
+            Ok(names.into_iter().flat_map(|name| of_folder(name, &budget)).collect())
         };
     }
     let (name, part) = part(words);
-    let raw = bytes(name)?;
-    if !archive::is_archive(&raw) {
-        return Ok(vec![LogFile { name: name.to_owned(), part: part.map(str::to_owned), bytes: Some(Ok(raw)) }]);
+    let refused = |e| cannot_read(name, &e);
+    let (head, source) =
+        bounded::open(name).and_then(|source| bounded::begin(source, archive::HEADER)).map_err(refused)?;
+    if !archive::is_archive(&head) {
+        let raw = bounded::all(source, MOST_BYTES).map_err(refused)?;
+        let bytes = Some(raw.ok_or_else(|| bounded::too_large(name, MOST_BYTES)));
+        return Ok(vec![LogFile { name: name.to_owned(), part: part.map(str::to_owned), bytes }]);
     }
-    let members = archive::members(name, &raw)?;
+    let members = archive::members(name, source, &Budget::new())?;
     let Some(part) = part else { return Ok(all_of(name, members)) };
     let names: Vec<&str> = members.iter().map(|(name, _)| name.as_str()).collect();
     let Some((member, part)) = member(part, &names) else {
@@ -79,24 +83,26 @@ pub(crate) fn logs(words: &str) -> Result<Vec<LogFile>, Failure> {
         return Err(Failure::file(name, "archive-no-member", &[("token", part), ("accepted", &accepted)]));
     };
     let (name, part) = (format!("{name}#{member}"), part.map(str::to_owned));
-    let bytes = members.iter().find(|(name, _)| name == member).map(|(_, bytes)| Ok(bytes.clone()));
+    let member = member.to_owned();
+    let bytes = members.into_iter().find(|(name, _)| *name == member).map(|(_, bytes)| bytes);
     Ok(vec![LogFile { name, part, bytes }])
 }
 
-/// A file of a folder: itself, which is read later, or the members of an archive.
-fn of_folder(name: String) -> Vec<LogFile> {
+/// A file of a folder: itself, which is read later, or the members of an archive. All archives share a limit.
+fn of_folder(name: String, budget: &Budget) -> Vec<LogFile> {
     if !archive::is_file_of_archive(&name) {
         return vec![LogFile { name, part: None, bytes: None }];
     }
-    match bytes(&name).and_then(|raw| archive::members(&name, &raw)) {
+    let opened = bounded::open(&name).map_err(|e| cannot_read(&name, &e));
+    match opened.and_then(|source| archive::members(&name, source, budget)) {
         Ok(members) => all_of(&name, members),
         Err(failure) => vec![LogFile { name, part: None, bytes: Some(Err(failure)) }],
     }
 }
 
 /// All members of an archive.
-fn all_of(archive: &str, members: Vec<(String, Vec<u8>)>) -> Vec<LogFile> {
-    let member = |(name, bytes)| LogFile { name: format!("{archive}#{name}"), part: None, bytes: Some(Ok(bytes)) };
+fn all_of(archive: &str, members: Vec<Member>) -> Vec<LogFile> {
+    let member = |(name, bytes)| LogFile { name: format!("{archive}#{name}"), part: None, bytes: Some(bytes) };
     members.into_iter().map(member).collect()
 }
 
@@ -133,33 +139,25 @@ pub(crate) fn shown(file: &str) -> String {
     if file == STREAM { Table::cli().fill("stream", &[]) } else { file.to_string() }
 }
 
-/// The text of `file`.
+/// The text of `file`, without the mark of its byte order.
 pub(crate) fn text(file: &str) -> Result<String, Failure> {
-    String::from_utf8(bytes(file)?).map_err(|_| Failure::file(file, "not-text", &[]))
+    text_of(file, bytes(file, MOST_BYTES)?)
+}
+
+/// These bytes of a file as text, without the mark of their order.
+pub(crate) fn text_of(file: &str, bytes: Vec<u8>) -> Result<String, Failure> {
+    let is_utf16 = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
+    let text = String::from_utf8(bytes);
+    let mut text = text.map_err(|_| Failure::file(file, if is_utf16 { "utf-16" } else { "not-text" }, &[]))?;
+    if text.starts_with(MARK) {
+        text.drain(..MARK.len_utf8());
+    }
+    Ok(text)
 }
 
 /// Why a file, or a folder, cannot be read.
 pub(crate) fn cannot_read(file: &str, error: &io::Error) -> Failure {
     Failure::file(file, "cannot-read", &[("reason", &error.to_string())])
-}
-
-fn read(file: &str) -> io::Result<Vec<u8>> {
-    let mut raw = Vec::new();
-    host::open(file)?.read_to_end(&mut raw)?;
-    unpacked(raw, archive::MOST_BYTES)
-}
-
-/// How a file of gzip begins.
-pub(crate) const GZIP: [u8; 2] = [0x1F, 0x8B];
-
-/// The bytes, unpacked if they are gzip's: a byte more than the limit if there are more.
-pub(crate) fn unpacked(raw: Vec<u8>, limit: u64) -> io::Result<Vec<u8>> {
-    if !raw.starts_with(&GZIP) {
-        return Ok(raw);
-    }
-    let mut unpacked = Vec::new();
-    flate2::read::MultiGzDecoder::new(raw.as_slice()).take(limit + 1).read_to_end(&mut unpacked)?;
-    Ok(unpacked)
 }
 
 /// The size of a trace, as part of an answer.

@@ -4,6 +4,9 @@ use crate::host;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+/// More threads than any machine has processors only cost memory.
+const MOST_THREADS: usize = 1024;
+
 /// Does all jobs on this many threads and returns their results in the order of the jobs. `told` is called for each
 /// finished job, with the number finished so far.
 pub(crate) fn share_out<J: Sync, R: Send>(
@@ -26,7 +29,7 @@ pub(crate) fn share_out<J: Sync, R: Send>(
             }
         }
     };
-    host::on_threads(threads.clamp(1, jobs.len().max(1)), thread);
+    host::on_threads(threads.clamp(1, jobs.len().clamp(1, MOST_THREADS)), thread);
     let mut done = done.into_inner().unwrap_or_default();
     done.sort_unstable_by_key(|&(at, _)| at);
     done.into_iter().map(|(_, result)| result).collect()

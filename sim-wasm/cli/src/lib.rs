@@ -1,8 +1,10 @@
 //! `faultline`: the simulation core on the command line. It handles files and terminal, and has no logic of its own.
 
 mod archive;
+mod bounded;
 mod commands;
 mod csv;
+mod document;
 mod failure;
 mod findings;
 mod host;

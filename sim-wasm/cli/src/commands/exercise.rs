@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::options::{Exercise, ExerciseCheck, ExerciseVariants, ExerciseWhat, Language};
 use crate::output::{self, Format};
 use crate::text::Table;
-use crate::{host, input};
+use crate::{document, host, input};
 use homework::{Checked, Problem, Severity};
 use words::{Words, located};
 
@@ -34,14 +34,14 @@ fn told(file: &str, problems: &[Problem]) -> Result<(), Failure> {
 }
 
 fn read(file: &str) -> Result<homework::Exercise, Failure> {
-    match homework::read(&input::text(file)?) {
+    match homework::read(&document::text(file)?) {
         Ok((exercise, _)) => Ok(exercise),
         Err(problems) => Err(told(file, &problems).err().unwrap_or(Failure { lines: Vec::new(), code: 2 })),
     }
 }
 
 fn check(asked: &ExerciseCheck) -> Result<(), Failure> {
-    let checked = homework::check(&input::text(&asked.file)?);
+    let checked = homework::check(&document::text(&asked.file)?);
     if asked.answer.format() == Format::Json {
         return output::json(&checked);
     }

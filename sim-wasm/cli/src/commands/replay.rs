@@ -86,9 +86,8 @@ impl Replayed {
         if !is_program(spec) {
             return policy(spec).map(Replayed::Registered);
         }
-        let bytes = input::bytes(spec)?;
-        let source = std::str::from_utf8(&bytes).map_err(|_| Failure::file(spec, "not-text", &[]))?;
-        let script = Script::read(source).map_err(|trouble| Failure::program(spec, &trouble, None))?;
+        let source = input::text(spec)?;
+        let script = Script::read(&source).map_err(|trouble| Failure::program(spec, &trouble, None))?;
         Ok(Replayed::Own(spec.to_string(), script))
     }
 

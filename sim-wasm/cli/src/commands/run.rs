@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::options as asked;
 use crate::output::{self, Format};
 use crate::text::Table;
-use crate::{csv, input, json_path, outputs};
+use crate::{csv, document, json_path, outputs};
 use base::diag::{Code, Diag};
 use machine::{MachineHead, MachineRun, ProcessHead, Tally, control};
 use print::Texts;
@@ -61,7 +61,7 @@ pub(crate) fn run(asked: &asked::Run) -> Result<(), Failure> {
 }
 
 fn load(file: &str, asked: &asked::Run) -> Result<Scenario, Failure> {
-    let text = input::text(file)?;
+    let text = document::text(file)?;
     let (mut value, diags) = scenario::read_value(&text);
     if !diags.is_empty() {
         return Err(Failure::document(file, &diags));

@@ -11,7 +11,8 @@ use crate::jobs;
 use crate::options as asked;
 use crate::output::{self, Format};
 use crate::text::Table;
-use crate::{input, json_path, outputs};
+use crate::{document, json_path, outputs};
+use base::stats::design::Design;
 use design::Designed;
 use scenario::Scenario;
 use serde::Serialize;
@@ -42,12 +43,11 @@ struct Ran {
     responses: BTreeMap<String, f64>,
 }
 
-/// What to run.
+/// What to run. Its scenario is made when its turn comes: there may be many, and each may hold a recorded load.
 #[derive(Debug)]
 struct Job {
     values: Vec<Value>,
     seed: u32,
-    scenario: Scenario,
 }
 
 /// Runs a scenario with everything that is to be varied.
@@ -57,17 +57,16 @@ pub(crate) fn run(asked: asked::Sweep) -> Result<(), Failure> {
     let vary = asked.vary.iter().map(|text| Vary::parse(text)).collect::<Result<Vec<_>, _>>()?;
     let threads = asked.jobs.unwrap_or_else(host::parallelism);
     let plan = fraction.map(|text| design::plan(&text, &vary)).transpose()?;
-    let (value, diags) = scenario::read_value(&input::text(&file)?);
+    let (value, diags) = scenario::read_value(&document::text(&file)?);
     if !diags.is_empty() {
         return Err(Failure::document(&file, &diags));
     }
     let mut document = value;
     json_path::set_all(&mut document, &asked.set)?;
+    count(&vary, plan.as_ref(), seeds)?;
     let points = plan.as_ref().map_or_else(|| vary::grid(&vary), |plan| design::points(plan, &vary));
-    if points.len().saturating_mul(seeds as usize) > MOST_RUNS {
-        return Err(Failure::usage_of("sweep-too-many", &[("most", &MOST_RUNS.to_string())]));
-    }
-    let runs = measure(&file, &todo(&file, &document, &vary, points, seeds)?, threads, &wanted)?;
+    let made = |values: &[Value]| made(&file, &document, &vary, values);
+    let runs = measure(&file, &todo(points, seeds, made)?, made, threads, &wanted)?;
     let designed = plan.map(|plan| design::effects_of(&plan, &vary, seeds as usize, &runs));
     let answer = Answer { scenario: document, vary, seeds, runs, design: designed };
     // The answer is printed all the same: the runs may have been long.
@@ -80,27 +79,59 @@ pub(crate) fn run(asked: asked::Sweep) -> Result<(), Failure> {
     written
 }
 
-/// Every run; the seeds of a point follow one another.
-fn todo(file: &str, document: &Value, vary: &[Vary], points: Vec<Vec<Value>>, seeds: u32) -> Result<Vec<Job>, Failure> {
+/// Counts the runs before any is made.
+///
+/// # Errors
+/// There are too many.
+fn count(vary: &[Vary], plan: Option<&Design>, seeds: u32) -> Result<(), Failure> {
+    let values = vary.iter().map(|vary| vary.values.len());
+    let counts: Vec<usize> = match plan {
+        Some(plan) => vec![plan.runs().len(), seeds as usize],
+        None => values.chain([seeds as usize]).collect(),
+    };
+    let asked = counts.iter().try_fold(1_usize, |product, count| product.checked_mul(*count));
+    if asked.is_some_and(|asked| asked <= MOST_RUNS) {
+        return Ok(());
+    }
+    let mut counts = counts.iter().map(usize::to_string).collect::<Vec<_>>().join(" x ");
+    counts.extend(asked.map(|asked| format!(" = {asked}")));
+    Err(Failure::usage_of("sweep-too-many", &[("counts", &counts), ("most", &MOST_RUNS.to_string())]))
+}
+
+/// The scenario with these values.
+fn made(file: &str, document: &Value, vary: &[Vary], values: &[Value]) -> Result<Scenario, Failure> {
+    let mut point = document.clone();
+    for (vary, value) in vary.iter().zip(values) {
+        vary.apply(&mut point, value)?;
+    }
+    let (scenario, diags) = scenario::from_value(&point);
+    scenario.ok_or_else(|| Failure::document(file, &diags))
+}
+
+/// Every run; the seeds of a point follow one another. Each scenario is made once, so that a wrong value is told at once.
+fn todo(
+    points: Vec<Vec<Value>>,
+    seeds: u32,
+    made: impl Fn(&[Value]) -> Result<Scenario, Failure>,
+) -> Result<Vec<Job>, Failure> {
     let mut jobs = Vec::new();
     for values in points {
-        let mut point = document.clone();
-        for (vary, value) in vary.iter().zip(&values) {
-            vary.apply(&mut point, value)?;
-        }
-        let (scenario, diags) = scenario::from_value(&point);
-        let scenario = scenario.ok_or_else(|| Failure::document(file, &diags))?;
-        jobs.extend((0..seeds).map(|i| {
-            let seed = scenario.seed.wrapping_add(i);
-            Job { values: values.clone(), seed, scenario: Scenario { seed, ..scenario.clone() } }
-        }));
+        let first = made(&values)?.seed;
+        jobs.extend((0..seeds).map(|i| Job { values: values.clone(), seed: first.wrapping_add(i) }));
     }
     Ok(jobs)
 }
 
-fn measure(file: &str, todo: &[Job], threads: usize, wanted: &[String]) -> Result<Vec<Ran>, Failure> {
+fn measure(
+    file: &str,
+    todo: &[Job],
+    made: impl Fn(&[Value]) -> Result<Scenario, Failure> + Sync,
+    threads: usize,
+    wanted: &[String],
+) -> Result<Vec<Ran>, Failure> {
     let work = |job: &Job| {
-        let mut responses = run::responses(file, &job.scenario)?;
+        let scenario = Scenario { seed: job.seed, ..made(&job.values)? };
+        let mut responses = run::responses(file, &scenario)?;
         if let Some(unknown) = wanted.iter().find(|name| !responses.contains_key(*name)) {
             let accepted: Vec<&str> = responses.keys().map(String::as_str).collect();
             let words = [("token", unknown.as_str()), ("accepted", &accepted.join(", "))];

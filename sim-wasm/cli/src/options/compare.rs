@@ -1,7 +1,7 @@
 //! `faultline compare`.
 
 use super::logs::{formats, moment, stretch};
-use super::values::{Ids, share, whole, word};
+use super::values::{Ids, real, share, whole, word};
 use super::{Answer, Sided};
 use crate::moments::Stretch;
 use base::stats::quantile::{Bulk, Quartiles};
@@ -166,7 +166,7 @@ fn resamples(text: &str) -> Result<u32, String> {
 }
 
 fn above(text: &str) -> Result<(String, f64), String> {
-    let found = text.rsplit_once('>').and_then(|(column, above)| Some((column.to_owned(), above.parse().ok()?)));
+    let found = text.rsplit_once('>').and_then(|(column, above)| Some((column.to_owned(), real(above).ok()?)));
     found.ok_or_else(|| "accepted: a column and a number, such as si>100".to_string())
 }
 
@@ -185,7 +185,7 @@ fn align(text: &str) -> Result<Align, String> {
             let (column, above) = above(event).map_err(|_| wrong())?;
             Align::FirstEvent { column, above }
         }
-        Some(("offset", seconds)) => Align::Offset { seconds: seconds.parse().map_err(|_| wrong())? },
+        Some(("offset", seconds)) => Align::Offset { seconds: real(seconds).map_err(|_| wrong())? },
         Some(("correlation", column)) if !column.is_empty() => Align::Correlation { column: column.to_owned() },
         Some(("change", column)) if !column.is_empty() => Align::Change { column: column.to_owned() },
         Some(("cycles", words)) if !words.is_empty() => Align::Cycles { text: words.to_owned() },

@@ -1,7 +1,7 @@
 //! `faultline experiment`.
 
 use super::Answer;
-use super::values::{Ids, positive, whole};
+use super::values::{Ids, up_to, whole};
 use clap::Args;
 use studies::experiment::ALL;
 use studies::experiment::netsim::ID as NETSIM;
@@ -21,6 +21,9 @@ Examples:
   faultline experiment lru-k-1 lru-k-2 --sensitivity
   faultline experiment freebsd-slim-b --set run.workloads.0.id=stress";
 
+/// The most seeds for each machine.
+const MOST_SEEDS: u32 = 1000;
+
 /// Repeat published experiments and compare the results with the published numbers.
 #[derive(Debug, Args)]
 #[command(override_usage = "faultline experiment [ID]... [OPTIONS]", after_help = AFTER)]
@@ -29,7 +32,7 @@ pub(crate) struct Experiment {
     #[arg(value_name = "ID", value_parser = Ids::only(experiments))]
     pub(crate) ids: Vec<String>,
     /// Seeds for each machine [default: 10; 2 for netsim]
-    #[arg(long, value_name = "N", value_parser = positive, allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = up_to(MOST_SEEDS), allow_hyphen_values = true)]
     pub(crate) seeds: Option<u32>,
     /// Length of each machine's run, in simulated time
     #[arg(long, value_name = "SECONDS", value_parser = whole::<u32>, allow_hyphen_values = true)]

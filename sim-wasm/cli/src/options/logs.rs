@@ -1,7 +1,7 @@
 //! `faultline logs`.
 
 use super::Answer;
-use super::values::{Ids, real, whole};
+use super::values::{Ids, above_zero, whole};
 use crate::moments::Stretch;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -46,7 +46,7 @@ pub(crate) struct Reading {
     #[arg(long, value_name = "FORMAT", value_parser = Ids::only(formats), hide_possible_values = true)]
     format: Option<String>,
     /// Time between rows without time stamps
-    #[arg(long, value_name = "SECONDS", value_parser = real, allow_hyphen_values = true)]
+    #[arg(long, value_name = "SECONDS", value_parser = above_zero, allow_hyphen_values = true)]
     pub(super) interval: Option<f64>,
     /// Size of a page, for columns that count pages
     #[arg(long, value_name = "BYTES", value_parser = whole::<u32>, allow_hyphen_values = true)]

@@ -20,9 +20,24 @@ pub(super) fn positive(text: &str) -> Result<u32, String> {
     found.ok_or_else(|| format!("accepted: whole numbers from 1 to {}", u32::MAX))
 }
 
-/// A real number.
+/// A real number: none of those that are no amount, such as NaN, or larger than any (1e999).
 pub(super) fn real(text: &str) -> Result<f64, String> {
-    text.parse().map_err(|_| "accepted: numbers, such as 0.5".to_string())
+    let found = text.parse().ok().filter(|found: &f64| found.is_finite());
+    found.ok_or_else(|| "accepted: numbers, such as 0.5".to_string())
+}
+
+/// A real number above 0.
+pub(super) fn above_zero(text: &str) -> Result<f64, String> {
+    let found = real(text).ok().filter(|found| *found > 0.0);
+    found.ok_or_else(|| "accepted: numbers above 0, such as 0.5".to_string())
+}
+
+/// A whole number from 1 to a limit.
+pub(super) fn up_to(most: u32) -> impl Fn(&str) -> Result<u32, String> + Clone {
+    move |text| {
+        let found = text.parse().ok().filter(|found| (1..=most).contains(found));
+        found.ok_or_else(|| format!("accepted: whole numbers from 1 to {most}"))
+    }
 }
 
 /// A real number within a range.

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::options::{ExerciseGrade, Language};
 use crate::output::{self, Format};
 use crate::text::Table;
-use crate::{host, input};
+use crate::{document, host, input};
 use homework::belief::{Belief, BeliefKind};
 use homework::{Class, FileProblem, Input, Row, Tally};
 
@@ -14,16 +14,17 @@ pub(super) fn run(asked: &ExerciseGrade) -> Result<(), Failure> {
     super::read(&asked.file)?;
     let documents: Vec<Input> = std::iter::once(&asked.file)
         .chain(&asked.version_too)
-        .map(|file| Ok(Input { name: file.clone(), text: input::text(file)? }))
+        .map(|file| Ok(Input { name: file.clone(), text: document::text(file)? }))
         .collect::<Result<_, Failure>>()?;
     let mut unread = Vec::new();
     let mut files = Vec::new();
     for words in &asked.results {
         for file in input::logs(words)? {
             let name = file.name.clone();
-            match file.bytes() {
-                // What is no text is no JSON either, and is told of as that.
-                Ok(bytes) => files.push(Input { name, text: String::from_utf8_lossy(&bytes).into_owned() }),
+            // What is no text is no JSON either, and is told of as that.
+            let text = file.bytes().map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+            match text.and_then(|text| document::check(&name, &text).map(|()| text)) {
+                Ok(text) => files.push(Input { name, text }),
                 Err(failure) => unread.extend(failure.lines),
             }
         }

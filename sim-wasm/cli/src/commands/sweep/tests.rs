@@ -14,8 +14,32 @@ fn varied(texts: &[&str]) -> Vec<Vary> {
 
 fn swept(texts: &[&str], seeds: u32, threads: usize) -> Vec<Ran> {
     let vary = varied(texts);
-    let jobs = todo("test", &document(), &vary, vary::grid(&vary), seeds).unwrap();
-    measure("test", &jobs, threads, &[]).unwrap()
+    measure("test", &jobs(&vary, seeds).unwrap(), making(&vary), threads, &[]).unwrap()
+}
+
+fn making(vary: &[Vary]) -> impl Fn(&[Value]) -> Result<Scenario, Failure> {
+    move |values| made("test", &document(), vary, values)
+}
+
+fn jobs(vary: &[Vary], seeds: u32) -> Result<Vec<Job>, Failure> {
+    todo(vary::grid(vary), seeds, making(vary))
+}
+
+#[test]
+fn runs_are_counted_before_any_is_made_and_too_many_are_refused_with_their_number() {
+    let values: Vec<String> = (1..=1000).map(|value| value.to_string()).collect();
+    let thousand = format!("run.frames={}", values.join(","));
+    let refused = |times: usize, seeds: u32| {
+        let vary = varied(&vec![thousand.as_str(); times]);
+        count(&vary, None, seeds).err().map(|failure| failure.lines[0].clone())
+    };
+    assert_eq!(refused(1, 100), None);
+    assert!(refused(2, 1).unwrap().contains("1000 x 1000 x 1 = 1000000 runs"));
+    let line = refused(3, 1).unwrap();
+    assert!(line.contains("--vary") && line.contains("= 1000000000 ") && line.contains("up to 100000"), "{line}");
+    // More than any number that a computer counts with.
+    assert!(refused(7, 1).unwrap().contains("1000 x 1 runs"));
+    assert!(refused(1, u32::MAX).is_some());
 }
 
 #[test]
@@ -49,12 +73,12 @@ fn every_combination_is_run_with_every_seed_the_same_whoever_does_it() {
 fn what_cannot_be_varied_is_refused() {
     for texts in [["rum.frames=1,2"], ["run.frames=many,2"]] {
         let vary = varied(&texts);
-        assert_eq!(todo("test", &document(), &vary, vary::grid(&vary), 1).unwrap_err().code, 2);
+        assert_eq!(jobs(&vary, 1).unwrap_err().code, 2);
     }
     let vary = varied(&["run.frames=512,1"]);
-    let jobs = todo("test", &document(), &vary, vary::grid(&vary), 1).unwrap();
-    assert_eq!(measure("test", &jobs, 2, &[]).unwrap_err().code, 2);
-    let refused = measure("test", &jobs[..1], 2, &["nonsense".to_string()]).unwrap_err();
+    let jobs = jobs(&vary, 1).unwrap();
+    assert_eq!(measure("test", &jobs, making(&vary), 2, &[]).unwrap_err().code, 2);
+    let refused = measure("test", &jobs[..1], making(&vary), 2, &["nonsense".to_string()]).unwrap_err();
     assert!(refused.lines[0].contains("`nonsense`") && refused.lines[0].contains("pgfault"), "{refused:?}");
 }
 
@@ -76,8 +100,8 @@ fn the_effects_are_differences_of_the_means_of_the_runs() {
     let points = design::points(&plan, &vary);
     // C = AB: low where the two differ.
     assert_eq!(points[1], [json!(700), json!(0), json!(512)]);
-    let jobs = todo("test", &document(), &vary, points, 2).unwrap();
-    let runs = measure("test", &jobs, 2, &[]).unwrap();
+    let jobs = todo(points, 2, making(&vary)).unwrap();
+    let runs = measure("test", &jobs, making(&vary), 2, &[]).unwrap();
     let of = |at: usize| runs[at].responses["pgfault"];
     let expected = (of(2) + of(3) + of(6) + of(7) - of(0) - of(1) - of(4) - of(5)) / 4.0;
     let designed = design::effects_of(&plan, &vary, 2, &runs);
@@ -91,9 +115,9 @@ fn the_effects_are_differences_of_the_means_of_the_runs() {
 #[test]
 fn a_table_has_a_line_for_each_run_and_a_file_quotes_what_holds_commas() {
     let vary = varied(&[r#"run.swap_areas=[{"pages":900}],[{"pages":400},{"pages":500}]"#]);
-    let jobs = todo("test", &document(), &vary, vary::grid(&vary), 1).unwrap();
+    let jobs = jobs(&vary, 1).unwrap();
     let wanted = ["pgfault".to_string()];
-    let runs = measure("test", &jobs, 1, &wanted).unwrap();
+    let runs = measure("test", &jobs, making(&vary), 1, &wanted).unwrap();
     let answer = Answer { scenario: document(), vary, seeds: 1, runs, design: None };
     let text = print::text(&answer, &wanted);
     assert!(text.lines().count() == 3 && text.lines().next().unwrap().ends_with("seed  pgfault"), "{text}");
