@@ -14,6 +14,9 @@ import { step, timed } from "../base/say.mjs";
  * @property {readonly string[]} programs what it installs; on PATH, each of them must have the version
  */
 
+/** What fuzzes the core's readers. @type {Tool} */
+export const CARGO_FUZZ = { crate: "cargo-fuzz", version: "0.13.2", programs: ["cargo-fuzz"] };
+
 /** @returns {readonly Tool[]} */
 function wanted() {
   return [
@@ -25,14 +28,11 @@ function wanted() {
   ];
 }
 
-/** Makes sure that the wasm-bindgen that matches the core is there, and puts it on this process's PATH. */
-export async function ensureTools() {
-  const missing = wanted().filter((tool) => !onPath(tool) && !usable(tool));
+/** Makes sure that tools are there, and puts them on this process's PATH; if none are named, the wasm-bindgen that matches the core. */
+export async function ensureTools(tools = wanted()) {
+  const missing = tools.filter((tool) => !onPath(tool) && !usable(tool));
   if (missing.length > 0) {
-    step(
-      "WebAssembly tools",
-      `compiling ${missing.map((tool) => tool.crate).join(" and ")}: 1 to 3 minutes, once per machine`,
-    );
+    step("tools", `compiling ${missing.map((tool) => tool.crate).join(" and ")}: 1 to 3 minutes, once per machine`);
   }
   for (const tool of missing) await install(tool);
 }

@@ -2,12 +2,12 @@
 //! the same bytes as a published table. There must be no panic and no hang.
 #![no_main]
 
-use logs::compare::{Align, CompareAsk, CurveView, CurvesAsk, Window, compare, curves};
 use fit::guess;
+use libfuzzer_sys::fuzz_target;
+use logs::compare::{Align, CompareAsk, CurveView, CurvesAsk, Window, compare, curves};
 use logs::log::{LogReport, ReadOptions, read_as};
 use logs::phase::{PhasesAsk, phases};
 use logs::recheck::{DecimalSign, RecheckAsk, recheck};
-use libfuzzer_sys::fuzz_target;
 
 /// Longer files only take longer: anything that can go wrong in a table goes wrong in a small one.
 const MOST_BYTES: usize = 1 << 14;

@@ -2,11 +2,11 @@
 //! again, and short loads can run.
 #![no_main]
 
-use systems::run_counted;
-use scenario::{Machine, RecordedLoad, Run, WorkloadSpec};
-use machine::workload::recorded::{Load, MAX_ASKS, read, write};
-use machine::workload::Op;
 use libfuzzer_sys::fuzz_target;
+use machine::workload::Op;
+use machine::workload::recorded::{Load, MAX_ASKS, read, write};
+use scenario::{Machine, RecordedLoad, Run, WorkloadSpec};
+use systems::run_counted;
 
 /// Longer texts only take longer.
 const MOST_BYTES: usize = 1 << 12;
@@ -23,9 +23,7 @@ fn is_short(load: &Load) -> bool {
         Op::Read { pages, ns, .. }
         | Op::Write { pages, ns, .. }
         | Op::Stream { pages, ns, .. }
-        | Op::Pick { pages, ns, .. } => {
-            pages <= MOST_PAGES && ns >= LEAST_NS
-        }
+        | Op::Pick { pages, ns, .. } => pages <= MOST_PAGES && ns >= LEAST_NS,
         Op::Unmap { .. } | Op::Sleep { .. } | Op::Until { .. } | Op::EndFrom { .. } | Op::Exit => true,
         Op::Answer { .. } | Op::Served { .. } | Op::Reply { .. } | Op::Join { .. } => true,
     })

@@ -1,5 +1,7 @@
 //! What several fuzzers hold a report to.
 
+pub mod traces;
+
 use base::diag::Severity;
 use logs::log::LogReport;
 use logs::log::lines::decode::decode;

@@ -103,9 +103,9 @@ export function parsePresentation(text: string | null): Presentation | undefined
   try {
     const kept = JSON.parse(text ?? "null") as Partial<Presentation> | null;
     const { id, clicked, watch } = kept ?? {};
-    if (typeof id !== "string" || typeof clicked?.page !== "string" || typeof clicked.count !== "number")
+    if (typeof id !== "string" || typeof clicked?.page !== "string" || !Number.isFinite(clicked.count))
       return undefined;
-    if (typeof watch?.before !== "number" || !["number", "undefined"].includes(typeof watch.since)) return undefined;
+    if (watch === undefined || ![watch.before, watch.since ?? 0].every(Number.isFinite)) return undefined;
     return { ...newPresentation(id, 0), clicked, watch };
   } catch {
     return undefined;

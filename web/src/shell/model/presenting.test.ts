@@ -26,6 +26,10 @@ describe("a presentation", () => {
     for (const text of [null, "", "{", "3", "{}", `{"id":7}`, `{"id":"a","clicked":{"page":"x"}}`]) {
       expect(parsePresentation(text)).toBeUndefined();
     }
+    // JSON can write a number that is endless when it is read, and nothing could be written of it.
+    for (const numbers of [`"count":1e400},"watch":{"before":0}`, `"count":0},"watch":{"before":1e400}`]) {
+      expect(parsePresentation(`{"id":"a","clicked":{"page":"x",${numbers}}`)).toBeUndefined();
+    }
   });
 
   test("changes only while it lasts", () => {

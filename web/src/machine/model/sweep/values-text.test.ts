@@ -30,6 +30,14 @@ describe("readValues", () => {
     expect(readValues("0.5 to 0.8 step 0.1", real, ".")).toEqual({ values: [0.5, 0.6, 0.7, 0.8] });
   });
 
+  it("reads what it writes, however large or small it is", () => {
+    const wide: Accepted = { ...whole, domain: { ...real.domain, min: 0, max: 1e30 } as Accepted["domain"], max: 1e30 };
+    for (const value of [1e-7, 1.5e-9, 1e21, 2.5e29]) {
+      expect(readValues(valuesText([value], "."), wide, ".")).toEqual({ values: [value] });
+      expect(readValues(valuesText([value], ","), wide, ",")).toEqual({ values: [value] });
+    }
+  });
+
   it("takes a comma between digits for a decimal mark where German is mark and fractions are accepted", () => {
     expect(readValues("0,5; 1,5", real, ",")).toEqual({ values: [0.5, 1.5] });
     expect(readValues("0,5 bis 1 Schritt 0,25", real, ",")).toEqual({ values: [0.5, 0.75, 1] });
@@ -49,7 +57,7 @@ describe("readValues", () => {
     expect(kind("0 to 10 x2")).toEqual({ kind: "factor", token: "0 to 10 x2" });
     expect(kind("0 to b step 2")).toEqual({ kind: "token", token: "b" });
     expect(kind("0 to 100")).toEqual({ kind: "tooMany", count: 101 });
-    expect(kind("0 to 1e9")).toEqual({ kind: "token", token: "1e9" });
+    expect(kind("0 to 1k")).toEqual({ kind: "token", token: "1k" });
     expect(kind("0 to 99999999 step 1")).toEqual({ kind: "tooMany", count: 100_000_000 });
     expect(kind("halve, third", words)).toEqual({ kind: "word", token: "third" });
   });

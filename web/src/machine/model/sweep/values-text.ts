@@ -26,7 +26,7 @@ export type ValuesProblem =
 export type ValuesRead = { readonly values: readonly ParamValue[] } | { readonly problem: ValuesProblem };
 
 const RANGE = /^(\S+?)\s*(?:\bto\b|\bbis\b|\.\.|…|–)\s*(\S+?)(?:\s*,?\s*(step|by|schritt|x|×|\*)\s*(\S+))?$/iu;
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const FACTORS = ["x", "×", "*"];
 /** More steps than this are not even counted. */
 const UNCOUNTED = 100_000;

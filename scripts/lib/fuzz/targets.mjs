@@ -1,0 +1,123 @@
+// What is fuzzed: every reader of something that comes from outside. A test holds this list against the readers.
+
+import { behind, files, logs, scenarios, texts, traces } from "./seeds.mjs";
+
+/**
+ * @typedef {object} Target
+ * @property {string} name
+ * @property {"core" | "page"} of the core's are sim-wasm/fuzz/fuzz_targets/NAME.rs, the page's web/fuzz/NAME.ts
+ * @property {readonly string[]} [reads] the core's functions that it reaches: `crate/file: name`
+ * @property {() => readonly Buffer[]} [seeds] the golden cases that it begins with; the page's have their own
+ * @property {number} [longest] bytes of an input
+ * @property {readonly string[]} [flags] of libFuzzer
+ */
+
+/** Templates of policies, and programs. */
+const policies = () => files(["sim-wasm", "scripted", "templates"], /\.flp$/);
+const programs = () => files(["sim-wasm", "program", "programs"], /\.py$/);
+const loads = () => [
+  ...files(["sim-wasm", "machine", "tests", "golden"], /\.load$/),
+  ...files(["sim-wasm", "systems", "tests", "data", "real-linux", "loads"], /\.0\.load$/),
+];
+const exercises = () => files(["public", "samples"], /exercise\.json$/);
+
+/** @type {readonly Target[]} */
+export const TARGETS = [
+  {
+    name: "read_log",
+    of: "core",
+    seeds: logs,
+    longest: 2048,
+    reads: ["logs/log/mod: read", "logs/log/mod: read_as", "logs/log/mod: read_all", "logs/log/mod: read_watched"],
+  },
+  { name: "explain_log", of: "core", seeds: () => behind([0], logs()), longest: 2048 },
+  { name: "read_written", of: "core", seeds: () => [Buffer.alloc(80, 7)], longest: 256 },
+  { name: "tell_incident", of: "core", seeds: () => behind([0, 0xff, 0], logs()), longest: 2048 },
+  { name: "follow_log", of: "core", seeds: () => behind([2], logs()), longest: 2048, reads: ["logs/follow/mod: push"] },
+  { name: "grow", of: "core", seeds: () => behind([0, 0], logs()), longest: 300, flags: ["-timeout=5"] },
+  { name: "unwrap", of: "core", seeds: logs, longest: 512 },
+  { name: "date_line", of: "core", seeds: logs, longest: 128 },
+  { name: "divide", of: "core", seeds: logs, longest: 512 },
+  {
+    name: "detect",
+    of: "core",
+    seeds: logs,
+    longest: 512,
+    reads: ["logs/log/lines/decode: decode", "logs/log/detect: detect"],
+  },
+  {
+    name: "parse_format",
+    of: "core",
+    seeds: () => logs().flatMap((log, at) => behind([at % 256], [log])),
+    longest: 512,
+  },
+  {
+    name: "ask_logs",
+    of: "core",
+    seeds: () => texts('{"align":{"by":"start"}}\0{"column":"r","view":"ratio","points":9}', '{"interval_s":1}'),
+    longest: 512,
+    reads: ["logs/log/options: parse"],
+  },
+  { name: "test_runs", of: "core", seeds: () => [Buffer.alloc(64, 3)], longest: 130 },
+  {
+    name: "read_trace",
+    of: "core",
+    seeds: () => behind([0, 255, 64], traces()),
+    longest: 512,
+    reads: ["trace/reader: named", "trace/reader: push", "trace/detect: detect", "trace/format/mod: by_id"],
+  },
+  { name: "unpack_trace", of: "core", seeds: () => behind([0, 6, 64, 0], traces()), longest: 256 },
+  { name: "read_string", of: "core", seeds: traces, longest: 128, reads: ["trace/format/plain: parse"] },
+  { name: "run_policies", of: "core", seeds: () => [Buffer.from("lru: 255 255 255 1 2 3 4 1 2 5")], longest: 64 },
+  {
+    name: "read_scenario",
+    of: "core",
+    seeds: scenarios,
+    longest: 4096,
+    reads: [
+      "scenario/lib: parse",
+      "scenario/lib: parse_policy",
+      "scenario/lib: parse_pattern",
+      "scenario/lib: read_value",
+    ],
+  },
+  { name: "run_machine", of: "core", seeds: scenarios, longest: 4096, flags: ["-timeout=60"] },
+  {
+    name: "read_load",
+    of: "core",
+    seeds: loads,
+    longest: 4096,
+    reads: ["machine/workload/recorded/read: read"],
+  },
+  {
+    name: "run_program",
+    of: "core",
+    seeds: programs,
+    longest: 1024,
+    reads: ["program/lib: parse"],
+  },
+  {
+    name: "read_policy",
+    of: "core",
+    seeds: policies,
+    longest: 2048,
+    reads: ["scripted/script: read", "program/lib: parse_given"],
+  },
+  {
+    name: "read_addresses",
+    of: "core",
+    seeds: () => texts("a0x10 0x20w fork P2: 0x30", "x1 2 3w"),
+    longest: 256,
+    reads: ["address/text: read"],
+  },
+  {
+    name: "grade_homework",
+    of: "core",
+    seeds: () => behind([0], exercises()),
+    longest: 1024,
+    reads: ["homework/check: check", "homework/check: read", "homework/due: moment"],
+  },
+  ...["links", "packed-links", "lessons", "markdown", "bundles", "runs", "kept", "messages", "archives", "typed"].map(
+    (name) => /** @type {const} */ ({ name, of: "page" }),
+  ),
+];
