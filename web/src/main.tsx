@@ -15,7 +15,6 @@ import { words as ui } from "virtual:words/base/ui";
 import "./base/theme/index.css";
 import { bindTheme, loadPreferences } from "./base/theme/theme.ts";
 import { bindBrowserHistory } from "./shell/browser-history.ts";
-import { bindEmbed } from "./shell/embed.ts";
 import { isPacked, unpacked } from "./shell/packed-links.ts";
 import { showLastResort } from "./base/page/boundary/last-resort.ts";
 import { beginOpening, whenOpen } from "./base/page/opening.ts";
@@ -61,7 +60,8 @@ function bind(services: Services): void {
     singleKeys: () => services.preferences.getState().singleKeys,
     whenOpen,
   });
-  bindEmbed(window, services);
+  // Few pages are inside another one, which asks until it is answered.
+  if (window.parent !== window) void import("./shell/embed.ts").then(({ bindEmbed }) => bindEmbed(window, services));
 }
 
 function standAlone(services: Services, lastVisit: Visit | undefined): void {

@@ -80,7 +80,73 @@ test("what cannot be done is answered with what can", async ({ page, baseURL }) 
       { type: "error", message: "seek needs position, 0 to 12" },
       { type: "error", message: `load needs link, "#v=1&view=lab..."` },
       { type: "error", message: "unknown type dance: PING, load, seek, play, pause and getState are known" },
+      {
+        type: "error",
+        message: "a message is an object with a type: PING, load, seek, play, pause and getState are known",
+      },
     ]);
+});
+
+test("every message is answered in a view that has nothing to play, and in one that there is not", async ({
+  page,
+  baseURL,
+}) => {
+  await host(page, baseURL, "min");
+  await shakeHands(page);
+  await send(page, { type: "load", link: "#v=1&view=learn" });
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toContainText("Learn");
+  const pongs = (await got(page, "PONG")).length;
+  for (const type of ["PING", "getState", "play", "pause"]) await send(page, { type });
+  await send(page, { type: "seek", position: 1 });
+  await expect.poll(() => got(page, "PONG")).toHaveLength(pongs + 1);
+  await expect.poll(() => got(page, "state")).toHaveLength(1);
+  expect((await got(page, "state"))[0]).toMatchObject({ position: 0, last: 0, playing: false });
+  const nothing = { type: "error", message: "nothing can be played in view learn now: load and getState are possible" };
+  await expect.poll(() => got(page, "error")).toEqual([nothing, nothing, nothing]);
+  await send(page, { type: "load", link: "#v=1&view=nowhere" });
+  await expect.poll(() => got(page, "error")).toHaveLength(4);
+  expect((await got(page, "error"))[3]).toMatchObject({
+    message: expect.stringMatching(/^load has no view nowhere: lab,/),
+  });
+  await send(page, { type: "load", link: "#v=1&view=lab&rz=damaged" });
+  await expect
+    .poll(() => got(page, "error"))
+    .toContainEqual({ type: "error", message: "load left out the packed string, which is damaged" });
+  await send(page, { type: "load", link: "#v=1&view=lab&a=lru&f=3&r=1.2.3.1&t=1&st=3" });
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toContainText("LRU");
+  await send(page, { type: "seek", position: 3 });
+  await expect.poll(() => got(page, "step")).toContainEqual({ type: "step", position: 3, last: 4 });
+});
+
+test("nothing that a page sends makes the embedded one deaf or talkative", async ({ page, baseURL }) => {
+  await host(page, baseURL, "min");
+  await shakeHands(page);
+  const hostile: readonly unknown[] = [
+    null,
+    7,
+    "PING",
+    [],
+    [[]],
+    { type: 7 },
+    { type: null },
+    { type: { type: "PING" } },
+  ];
+  await page.evaluate((messages) => {
+    const to = document.querySelector("iframe")?.contentWindow;
+    for (const message of messages) to?.postMessage(message, "*");
+    for (const position of [NaN, Infinity, -1, 1e300, "3", null, 3n, new Date(), new Map()])
+      to?.postMessage({ type: "seek", position }, "*");
+    for (const link of ["", "#", "x".repeat(1e6), "#v=1&view=lab&rz=" + "A".repeat(1e5), 3, null, { view: "lab" }])
+      to?.postMessage({ type: "load", link }, "*");
+    for (const type of ["PONG", "state", "step", "error", "constructor", "__proto__", ""])
+      to?.postMessage({ type }, "*");
+  }, hostile);
+  // 8 that are no messages, 9 positions, 3 links that are none and 1 that is damaged, 3 unknown types.
+  await expect.poll(async () => (await got(page, "error")).length).toBe(24);
+  const before = (await got(page, "PONG")).length;
+  await send(page, { type: "PING" });
+  await expect.poll(() => got(page, "PONG")).toHaveLength(before + 1);
+  expect(await got(page, "error")).toHaveLength(24);
 });
 
 test("shows as much of the page as the link says, and a way out", async ({ page, baseURL, context }) => {
