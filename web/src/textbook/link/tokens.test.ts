@@ -25,6 +25,10 @@ describe("references one by one", () => {
     expect(appended("", "3")).toBe("3");
     expect(appended("1 2 ", "3w")).toBe("1 2 3w");
     expect(["1 2 3w", "1, 2,", "7", ""].map(shortened)).toEqual(["1 2", "1", "", ""]);
+    const far = " , ".repeat(50_000);
+    const begun = performance.now();
+    expect([`1 2${far}3`, `1${far}2 3`, far].map(shortened)).toEqual(["1 2", `1${far}2`, ""]);
+    expect(performance.now() - begun).toBeLessThan(1000);
   });
 
   it("become writes, and reads again", () => {
