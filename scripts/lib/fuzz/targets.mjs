@@ -117,7 +117,17 @@ export const TARGETS = [
     longest: 1024,
     reads: ["homework/check: check", "homework/check: read", "homework/due: moment"],
   },
-  ...["links", "packed-links", "lessons", "markdown", "bundles", "runs", "kept", "messages", "archives", "typed"].map(
-    (name) => /** @type {const} */ ({ name, of: "page" }),
-  ),
+  ...[
+    "links",
+    "packed-links",
+    "lessons",
+    "markdown",
+    "bundles",
+    "runs",
+    "kept",
+    "messages",
+    "embed",
+    "archives",
+    "typed",
+  ].map((name) => /** @type {const} */ ({ name, of: "page" })),
 ];
