@@ -1,29 +1,17 @@
-import { createReadStream, statSync } from "node:fs";
+import { closeSync, createReadStream } from "node:fs";
 import { createServer } from "node:http";
-import { extname, join, resolve, sep } from "node:path";
 import { hasCode } from "../base/lock.mjs";
+import { headersOf, isAnAddress, locate, mediaType, open, rangeOf } from "./site.mjs";
 
 const HOST = "127.0.0.1";
+/** How long a request may take to come. */
+const PATIENCE_MS = 10_000;
 
-/** @type {Readonly<Record<string, string>>} */
-const TYPES = {
-  ".css": "text/css; charset=utf-8",
-  ".csv": "text/csv; charset=utf-8",
-  ".gz": "application/gzip",
-  ".html": "text/html; charset=utf-8",
-  ".ico": "image/x-icon",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".wasm": "application/wasm",
-  ".webmanifest": "application/manifest+json",
-  ".woff2": "font/woff2",
-};
+/** @typedef {import("node:http").IncomingMessage} Request @typedef {import("node:http").ServerResponse} Response */
 
 /**
- * Serves a folder to this machine only, as a plain static host would: no fallback page, no headers that a plain host lacks.
+ * Serves a folder to this machine only, as a plain static host would: no fallback page, and the headers that the build asks of
+ * every host. `faultline serve` does the same (sim-wasm/cli/src/serve/).
  * @param {object} options
  * @param {string} options.folder
  * @param {string} [options.base] the path the folder is mounted at, with a slash at both ends
@@ -32,20 +20,10 @@ const TYPES = {
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function serve({ folder, base = "/", port, tries = 1 }) {
-  const server = createServer((request, response) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405);
-    const path = (request.url ?? "/").split(/[?#]/, 1)[0] ?? "/";
-    // Relative links of a page work only below the slash.
-    if (`${path}/` === base) return void response.writeHead(308, { Location: base }).end();
-    const file = path.startsWith(base) ? locate(folder, path.slice(base.length)) : undefined;
-    const size = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
-    if (file === undefined || !size?.isFile()) return refuse(response, 404);
-    const type = TYPES[extname(file)] ?? "application/octet-stream";
-    response.writeHead(200, { "Content-Type": type, "Content-Length": size.size, "Cache-Control": "no-cache" });
-    if (request.method === "HEAD") return void response.end();
-    createReadStream(file)
-      .on("error", () => response.destroy())
-      .pipe(response);
+  const limits = { headersTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS, connectionsCheckingInterval: 1000 };
+  const server = createServer(limits, (request, response) => {
+    for (const [name, value] of Object.entries(headersOf(folder))) response.setHeader(name, value);
+    answer(request, response, folder, base);
   });
   const taken = await listen(server, port, tries);
   return {
@@ -58,30 +36,75 @@ export async function serve({ folder, base = "/", port, tries = 1 }) {
   };
 }
 
-/**
- * The file a URL path names, or nothing if it leads out of the folder.
- * @param {string} folder
- * @param {string} path
- */
-export function locate(folder, path) {
-  let name;
-  try {
-    name = decodeURIComponent(path);
-  } catch {
-    return undefined;
+/** @param {Request} request @param {Response} response @param {string} folder @param {string} base */
+function answer(request, response, folder, base) {
+  if (!namesUs(request)) return refuse(response, 421, "Ask for this computer by its address or as localhost");
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    response.setHeader("Allow", "GET, HEAD");
+    return refuse(response, 405, "Only GET and HEAD");
   }
-  if (name.includes("\0") || name.includes("\\")) return undefined;
-  const root = resolve(folder);
-  const file = resolve(root, `./${name}`);
-  if (file !== root && !file.startsWith(root + sep)) return undefined;
-  return name === "" || name.endsWith("/") ? join(file, "index.html") : file;
+  const path = (request.url ?? "/").split(/[?#]/, 1)[0] ?? "/";
+  // Relative links of a page work only below the slash.
+  if (`${path}/` === base) return void response.writeHead(308, { Location: base }).end();
+  const file = path.startsWith(base) ? locate(folder, path.slice(base.length)) : undefined;
+  const opened = file === undefined ? undefined : open(file);
+  if (file === undefined || opened === undefined) return refuse(response, 404, "Not found");
+  response.setHeader("Content-Type", mediaType(file));
+  sendFile(request, response, opened);
 }
 
-/** @param {import("node:http").ServerResponse} response @param {number} status */
-function refuse(response, status) {
+/** Of two hosts, one could be meant for us and the other for somebody between. @param {Request} request */
+function namesUs({ rawHeaders, headers }) {
+  const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host").length;
+  return hosts === 1 && isAnAddress(headers.host);
+}
+
+/** @param {Request} request @param {Response} response @param {import("./site.mjs").Opened} opened */
+function sendFile({ method, headers }, response, { fd, size, changed, tag }) {
+  response.setHeader("Cache-Control", "no-cache");
+  response.setHeader("ETag", tag);
+  response.setHeader("Last-Modified", changed.toUTCString());
+  response.setHeader("Accept-Ranges", "bytes");
+  /** @param {number} status */
+  const headOnly = (status) => {
+    closeSync(fd);
+    response.writeHead(status).end();
+  };
+  if (isKnown(headers, tag, changed)) return headOnly(304);
+  // A weak tag never matches `If-Range`, so whoever sends it gets the whole (RFC 9110, 13.1.5).
+  const range = method === "GET" && headers["if-range"] === undefined ? rangeOf(headers.range, size) : "whole";
+  if (range === "none") {
+    response.setHeader("Content-Range", `bytes */${size}`);
+    response.setHeader("Content-Length", 0);
+    return headOnly(416);
+  }
+  const [from, to] = range === "whole" ? [0, size - 1] : range;
+  if (range !== "whole") response.setHeader("Content-Range", `bytes ${from}-${to}/${size}`);
+  response.setHeader("Content-Length", to - from + 1);
+  const status = range === "whole" ? 200 : 206;
+  if (method === "HEAD" || size === 0) return headOnly(status);
+  response.writeHead(status);
+  const part = createReadStream("", { fd, start: from, end: to });
+  part.on("error", () => response.destroy()).pipe(response);
+  response.on("close", () => part.destroy());
+}
+
+/**
+ * Whether the file is the one that the browser has (RFC 9110, 13.2.2).
+ * @param {import("node:http").IncomingHttpHeaders} headers @param {string} tag @param {Date} changed
+ */
+function isKnown(headers, tag, changed) {
+  const tags = headers["if-none-match"];
+  if (tags !== undefined) return tags.split(",").some((one) => [tag, "*"].includes(one.trim()));
+  const since = Date.parse(headers["if-modified-since"] ?? "");
+  return Math.floor(changed.getTime() / 1000) * 1000 <= since;
+}
+
+/** @param {Response} response @param {number} status @param {string} why */
+function refuse(response, status, why) {
   response
-    .writeHead(status, { "Content-Type": "text/plain; charset=utf-8" })
-    .end(status === 404 ? "Not found\n" : "Only GET\n");
+    .writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" })
+    .end(`${why}\n`);
 }
 
 /** @param {import("node:http").Server} server @param {number} port @param {number} tries @returns {Promise<number>} */
