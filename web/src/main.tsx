@@ -18,7 +18,6 @@ import { bindBrowserHistory } from "./shell/browser-history.ts";
 import { isPacked, unpacked } from "./shell/packed-links.ts";
 import { showLastResort } from "./base/page/boundary/last-resort.ts";
 import { beginOpening, whenOpen } from "./base/page/opening.ts";
-import { keepOffline } from "./shell/offline.ts";
 import { bindPresentation, loadPresentation } from "./shell/present/keep-presenting.ts";
 import { doorsOf } from "./shell/doors.ts";
 import { createServices, type Services, ServicesContext } from "./base/page/services.ts";
@@ -73,7 +72,14 @@ function standAlone(services: Services, lastVisit: Visit | undefined): void {
     const run = (): void => resume(lastVisit, services.location);
     services.toasts.show({ text: ui.session.kept, action: { label: ui.session.resume, run } });
   }
-  if (import.meta.env.PROD) keepOffline(window, services.toasts);
+  if (import.meta.env.PROD)
+    whenLoaded(() => void import("./shell/offline.ts").then(({ keepOffline }) => keepOffline(window, services.toasts)));
+}
+
+/** Downloads that are not for what is shown must not delay it. */
+function whenLoaded(act: () => void): void {
+  if (window.document.readyState === "complete") act();
+  else window.addEventListener("load", act);
 }
 
 function render(into: HTMLElement, services: Services, link: Link): void {

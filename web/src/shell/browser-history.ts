@@ -1,5 +1,6 @@
 // Keeps the address bar and the location in step.
 
+import { beforeReload } from "../base/page/reload.ts";
 import { formatLink, type Link, type LinkProblem, type ReadLink, readLink } from "../base/link/url.ts";
 import { sameLink, type LocationState, type LocationStore } from "../base/model/location.ts";
 import { isPacked, openHash } from "./packed-links.ts";
@@ -74,6 +75,7 @@ export function bindBrowserHistory(
   window.addEventListener("hashchange", onMove, { signal });
   window.addEventListener("pagehide", leave, { signal });
   beforeBack(window, entry.settle, leave, signal);
+  signal.addEventListener("abort", beforeReload(leave));
   return () => {
     flush();
     stop();

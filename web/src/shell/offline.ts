@@ -1,26 +1,39 @@
-// The page without a network: a service worker caches the whole build. web/offline/service-worker.js is that worker.
+// The page without a network: a service worker caches whole builds. web/offline/service-worker.js is that worker.
 
 import type { ToastStore } from "../base/model/toasts.ts";
-import { words as ui } from "virtual:words/base/ui";
+import { reloadPage } from "../base/page/reload.ts";
+import { words as UPDATE_TEXT } from "virtual:words/shell/update";
 
-/** Installs the worker once the page has loaded, and offers new versions. Nothing is ever replaced without asking. */
+/** In this time the part itself says that it is missing, if it has a place on the screen. */
+const TOLD_MS = 300;
+
+/** Installs the worker and offers new versions. Nothing is ever replaced without asking. */
 export function keepOffline(window: Window, toasts: ToastStore): void {
+  window.addEventListener("vite:preloadError", () => setTimeout(() => tellMissingCode(window, toasts), TOLD_MS));
   const { serviceWorker } = window.navigator;
   // Missing on plain http and in some private windows: the page then needs its server.
   if (serviceWorker === undefined) return;
   const own = window.document.querySelector("meta[name=version]")?.getAttribute("content");
+  serviceWorker.addEventListener("message", ({ data, ports }) => {
+    if (data === "build") ports[0]?.postMessage(own);
+  });
+  serviceWorker.startMessages();
   const offer = async (worker: ServiceWorker): Promise<void> => {
     // A page fetched from the network may be the new version already, before its worker is.
     if ((await versionOf(worker)) === own) return;
     const run = (): void => {
-      serviceWorker.addEventListener("controllerchange", () => window.location.reload());
+      serviceWorker.addEventListener("controllerchange", () => void reloadPage(), { once: true });
       tell(worker, "take over");
+      // Another tab may have let it take over meanwhile.
+      if (worker.state === "activated") void reloadPage();
     };
-    toasts.show({ text: ui.update.ready, action: { label: ui.update.load, run } });
+    toasts.show({ text: UPDATE_TEXT.ready, action: { label: UPDATE_TEXT.load, run } });
   };
   const register = async (): Promise<void> => {
     const registration = await serviceWorker.register("./sw.js");
     if (registration.waiting) await offer(registration.waiting);
+    // Caches of builds whose tabs are closed by now.
+    else if (registration.active) tell(registration.active, "tidy up");
     registration.addEventListener("updatefound", () => {
       const coming = registration.installing;
       coming?.addEventListener("statechange", () => {
@@ -29,10 +42,16 @@ export function keepOffline(window: Window, toasts: ToastStore): void {
       });
     });
   };
-  // Only once the page has loaded: its downloads must not delay what is shown.
-  const start = (): void => void register().catch(() => undefined);
-  if (window.document.readyState === "complete") start();
-  else window.addEventListener("load", start);
+  void register().catch(() => undefined);
+}
+
+/** Says that a part of the page could not be fetched where nothing else says so: it may have been asked for by a key. */
+function tellMissingCode(window: Window, toasts: ToastStore): void {
+  if (window.document.querySelector(".stopped") !== null) return;
+  toasts.show({
+    text: UPDATE_TEXT.missing,
+    action: { label: UPDATE_TEXT.reload, run: () => void reloadPage() },
+  });
 }
 
 function versionOf(worker: ServiceWorker): Promise<unknown> {
@@ -44,6 +63,6 @@ function versionOf(worker: ServiceWorker): Promise<unknown> {
 }
 
 /** A service worker has the page's own origin, and takes no other. */
-function tell(worker: ServiceWorker, message: "version" | "take over", ports: MessagePort[] = []): void {
+function tell(worker: ServiceWorker, message: "version" | "take over" | "tidy up", ports: MessagePort[] = []): void {
   worker.postMessage(message, ports);
 }

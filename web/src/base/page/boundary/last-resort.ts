@@ -1,6 +1,7 @@
 // What is shown when the page itself could not start, or React gave it up: no component, no store, no stylesheet needed.
 
 import { words as ui } from "virtual:words/base/ui";
+import { reloadPage } from "../reload.ts";
 import { asError, canGoBack, faultKind, faultReport, openStart } from "./report.ts";
 
 /** Replaces everything in `root` by what happened, the ways out, and the report. */
@@ -10,7 +11,7 @@ export function showLastResort(root: Element, thrown: unknown): void {
   const told = document.createElement("main");
   told.className = "stopped";
   told.setAttribute("role", "alert");
-  const again = (): void => window.location.reload();
+  const again = (): void => void reloadPage();
   const back = (): void => {
     // The address may differ only in its hash: the page would not be loaded again by itself.
     window.addEventListener("popstate", again);

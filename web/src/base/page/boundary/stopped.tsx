@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { words as ui } from "virtual:words/base/ui";
 import { WORKER_ENDED } from "../../sim/launch.ts";
+import { reloadPage } from "../reload.ts";
 import { useCopy } from "../use-copy.ts";
 import { canGoBack, faultKind, faultReport, openStart } from "./report.ts";
 
@@ -23,7 +24,7 @@ export function Stopped({ error, where, onAgain, onClose }: StoppedProps): React
   const { title, what } = ui.stopped[kind];
   const ended = kind === "engine" && error.message === WORKER_ENDED;
   // Code that could not be fetched once is not asked for again until the page is reloaded.
-  const again = kind === "code" ? () => window.location.reload() : onAgain;
+  const again = kind === "code" ? () => void reloadPage() : onAgain;
   const action = (text: string, press: () => void): ReactNode => (
     <button type="button" className="txt lk" onClick={press}>
       {text}
