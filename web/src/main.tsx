@@ -4,7 +4,6 @@ import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App, fetchView } from "./shell/app.tsx";
 import { bindKeyboard } from "./base/commands/keyboard.ts";
-import { heedAside } from "./base/keep/texts.ts";
 import { embedOf } from "./shell/link/embed.ts";
 import { notesOf } from "./shell/link/notes.ts";
 import { formatLink, type Link, type LinkProblem } from "./base/link/url.ts";
@@ -18,10 +17,10 @@ import { bindBrowserHistory } from "./shell/browser-history.ts";
 import { isPacked, unpacked } from "./shell/packed-links.ts";
 import { showLastResort } from "./base/page/boundary/last-resort.ts";
 import { beginOpening, whenOpen } from "./base/page/opening.ts";
-import { bindPresentation, loadPresentation } from "./shell/present/keep-presenting.ts";
+import { loadPresentation } from "./shell/present/keep-presenting.ts";
 import { doorsOf } from "./shell/doors.ts";
 import { createServices, type Services, ServicesContext } from "./base/page/services.ts";
-import { keepVisit, differs, loadLastVisit, resume } from "./shell/last-visit.ts";
+import { differs, loadLastVisit, resume } from "./shell/visit/last-visit.ts";
 
 /** Milliseconds in which code comes that is not waited for by the network. */
 const SOON_MS = 20;
@@ -39,11 +38,11 @@ async function begin(into: HTMLElement): Promise<void> {
   if (isPacked(start)) window.history.replaceState(window.history.state, "", formatLink(link));
   // What a view needs last is asked for first.
   warmFirst(link);
-  const lastVisit = loadLastVisit(window);
+  const lastVisit = loadLastVisit();
   // A page inside another one keeps nothing and offers nothing: it is the other one's. So does a presenter's second window.
   const alone = embedOf(link) === undefined && notesOf(link) === undefined;
   const presentation = alone ? loadPresentation(window) : undefined;
-  const services = createServices(link, doorsOf, loadPreferences(window), { lastVisit, presentation });
+  const services = createServices(link, doorsOf, loadPreferences(), { lastVisit, presentation });
   bind(services);
   if (alone) standAlone(services, lastVisit);
   problems.forEach((problem) => tell(problem, services));
@@ -64,16 +63,14 @@ function bind(services: Services): void {
 }
 
 function standAlone(services: Services, lastVisit: Visit | undefined): void {
-  heedAside(() => void import("./shell/aside/tell-aside.ts").then(({ tellAside }) => tellAside(services.toasts)));
-  keepVisit(window, services.location);
-  bindPresentation(window, services.present);
+  const { location } = services;
+  const begun = location.getState();
+  whenLoaded(() => void import("./shell/after-opening.ts").then((late) => late.afterOpening(window, services, begun)));
   // A link shows what it says. Where it says nothing, the last visit can be taken up.
-  if (window.location.hash === "" && lastVisit && differs(lastVisit, services.location)) {
-    const run = (): void => resume(lastVisit, services.location);
+  if (window.location.hash === "" && lastVisit && differs(lastVisit, location)) {
+    const run = (): void => resume(lastVisit, location);
     services.toasts.show({ text: ui.session.kept, action: { label: ui.session.resume, run } });
   }
-  if (import.meta.env.PROD)
-    whenLoaded(() => void import("./shell/offline.ts").then(({ keepOffline }) => keepOffline(window, services.toasts)));
 }
 
 /** Downloads that are not for what is shown must not delay it. */

@@ -2,7 +2,8 @@
 
 import { strToU8, zip, type Zippable } from "fflate";
 import { dropAside as dropRecords, readAside as readRecords } from "./records.ts";
-import { type Area, ASIDE, inBrowser, inTab, keepText, textAt } from "./texts.ts";
+import { ASIDE } from "./texts-aside.ts";
+import { type Area, inBrowser, inTab, keepText, textAt } from "./texts.ts";
 
 /** Something that was set aside. */
 export interface SetAside {

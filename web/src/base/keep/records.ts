@@ -3,7 +3,7 @@
 // the date; one that a newer version of this page has written is left to that version.
 
 import { asked, database } from "./database.ts";
-import { announceAside } from "./texts.ts";
+import { announceAside } from "./texts-aside.ts";
 
 /** A kind of records. */
 export interface Kind<T> {

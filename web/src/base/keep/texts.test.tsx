@@ -1,15 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  type Area,
-  ASIDE,
-  heedAside,
-  inBrowser,
-  keepText,
-  type Meant,
-  readKept,
-  setTextAside,
-  textAt,
-} from "./texts.ts";
+import { type Meant, readKept } from "./kept-text.ts";
+import { ASIDE, heedAside, setTextAside } from "./texts-aside.ts";
+import { type Area, inBrowser, keepText, textAt } from "./texts.ts";
 
 const denied: Area = () => {
   throw new DOMException("denied", "SecurityError");

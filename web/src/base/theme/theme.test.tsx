@@ -29,7 +29,7 @@ function system(says: { dark: boolean; still: boolean }) {
 function open(hash: string) {
   window.location.hash = hash;
   const location = createLocation(parseLink(hash));
-  const preferences = createPreferences({ ...DEFAULT_PREFERENCES, ...loadPreferences(window) });
+  const preferences = createPreferences({ ...DEFAULT_PREFERENCES, ...loadPreferences() });
   stop = bindTheme(window, preferences, location);
   return { location, preferences };
 }
@@ -79,7 +79,7 @@ describe("theme", () => {
     const { preferences, location } = open("");
     chooseTheme("projector", preferences, location);
     expect(drawn().theme).toBe("projector");
-    expect(loadPreferences(window)).toEqual({ theme: "projector" });
+    expect(loadPreferences()).toEqual({ theme: "projector" });
   });
 
   test("a theme in the link goes before the kept one until the reader chooses", () => {
@@ -115,7 +115,7 @@ describe("theme", () => {
     const reload = vi.fn<() => void>();
     chooseLanguage({ location: { reload } }, "en", preferences, location);
     expect(reload).toHaveBeenCalledOnce();
-    expect(loadPreferences(window)).toEqual({ language: "en" });
+    expect(loadPreferences()).toEqual({ language: "en" });
     expect(location.getState().link.shell.has("lang")).toBe(false);
   });
 

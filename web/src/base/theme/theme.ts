@@ -35,12 +35,12 @@ export const THEME_KEY = "th";
 /** The key of the link that forces a language. */
 export const LANGUAGE_KEY = "lang";
 
-/** Reads the stored preferences; what is missing or unreadable takes its default. */
-export function loadPreferences(window: Window): Partial<Preferences> {
-  const theme = oneOf(THEME_CHOICES, recall(window, STORAGE_KEYS.theme));
-  const motion = oneOf(MOTION_CHOICES, recall(window, STORAGE_KEYS.motion));
-  const singleKeys = oneOf(KEY_CHOICES, recall(window, STORAGE_KEYS.singleKeys));
-  const language = oneOf(LANGUAGE_CHOICES, recall(window, STORAGE_KEYS.language));
+/** Reads the stored preferences; what is missing or unreadable takes its default, also where storage is forbidden. */
+export function loadPreferences(): Partial<Preferences> {
+  const theme = oneOf(THEME_CHOICES, textAt(STORAGE_KEYS.theme));
+  const motion = oneOf(MOTION_CHOICES, textAt(STORAGE_KEYS.motion));
+  const singleKeys = oneOf(KEY_CHOICES, textAt(STORAGE_KEYS.singleKeys));
+  const language = oneOf(LANGUAGE_CHOICES, textAt(STORAGE_KEYS.language));
   return {
     ...(theme && { theme }),
     ...(motion && { motion }),
@@ -77,7 +77,7 @@ export function bindTheme(
     present?.subscribe(apply),
     preferences.subscribe((now, before) => {
       apply();
-      keep(window, now, before);
+      keep(now, before);
     }),
   ];
   return () => {
@@ -110,16 +110,11 @@ export function themeOfLink(location: LocationStore): ThemeChoice | undefined {
   return oneOf(THEME_CHOICES, location.getState().link.shell.get(THEME_KEY));
 }
 
-function keep(window: Window, now: Preferences, before: Preferences): void {
+function keep(now: Preferences, before: Preferences): void {
   for (const name of Object.keys(STORAGE_KEYS) as (keyof Preferences)[]) {
     if (now[name] !== before[name]) {
       // A choice that cannot be kept lasts as long as the page.
-      keepText(STORAGE_KEYS[name], now[name], () => window.localStorage);
+      keepText(STORAGE_KEYS[name], now[name]);
     }
   }
-}
-
-/** Storage can be forbidden; the page works without it. */
-function recall(window: Window, key: string): string | null {
-  return textAt(key, () => window.localStorage);
 }

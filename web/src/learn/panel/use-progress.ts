@@ -2,7 +2,8 @@
 
 import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
-import { heedText, keepText, readKept, textAt } from "../../base/keep/texts.ts";
+import { heedText, readKept } from "../../base/keep/kept-text.ts";
+import { keepText, textAt } from "../../base/keep/texts.ts";
 import { formatProgress, joinedProgress, parseProgress, type Progress } from "../model/progress.ts";
 import { lessonsOf, type LessonsStore } from "../model/lessons.ts";
 import { useServices } from "../../base/page/services.ts";

@@ -1,7 +1,8 @@
 // A participant's sitting, kept in this tab, so that a reload goes on where it was.
 
 import { useState } from "react";
-import { inTab, keepText, type Meant, readKept, textAt } from "../../base/keep/texts.ts";
+import { type Meant, readKept } from "../../base/keep/kept-text.ts";
+import { inTab, keepText, textAt } from "../../base/keep/texts.ts";
 import { readSitting, type Sitting } from "../model/trial/sitting.ts";
 
 const KEY = "faultline-trial";

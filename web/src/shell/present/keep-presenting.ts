@@ -1,6 +1,6 @@
 // Keeps a presentation across a reload of its window: the class is waiting, and the notes window is still there.
 
-import { keepText, textAt } from "../../base/keep/texts.ts";
+import { inTab, keepText, textAt } from "../../base/keep/texts.ts";
 import {
   formatPresentation,
   parsePresentation,
@@ -17,12 +17,12 @@ export function loadPresentation(window: Window): Presentation | undefined {
   const [navigation] = window.performance.getEntriesByType("navigation");
   if (navigation === undefined || !("type" in navigation) || navigation.type !== "reload") return undefined;
   // Storage can be forbidden; a reload then ends a presentation.
-  return parsePresentation(textAt(KEY, () => window.sessionStorage));
+  return parsePresentation(textAt(KEY, inTab));
 }
 
 /** Stores the presentation from now on. */
-export function bindPresentation(window: Window, present: PresentStore): void {
+export function bindPresentation(present: PresentStore): void {
   present.subscribe(({ now }) => {
-    keepText(KEY, now === undefined ? null : formatPresentation(now), () => window.sessionStorage);
+    keepText(KEY, now === undefined ? null : formatPresentation(now), inTab);
   });
 }

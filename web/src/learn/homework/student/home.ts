@@ -3,7 +3,9 @@
 import type { ExerciseRow, ExerciseVariant } from "../../../base/sim/schema.gen.ts";
 import type { LmsProblem } from "../../model/homework/lms/session.ts";
 import { isSame } from "../../../base/keep/merge.ts";
-import { type Area, heedText, keepText, type Meant, readKept, setTextAside, textAt } from "../../../base/keep/texts.ts";
+import { heedText, type Meant, readKept } from "../../../base/keep/kept-text.ts";
+import { setTextAside } from "../../../base/keep/texts-aside.ts";
+import { type Area, keepText, textAt } from "../../../base/keep/texts.ts";
 import { parsed } from "../../../base/export/read-json.ts";
 import { mergedWork, NO_WORK, readWork, type Work } from "../../model/homework/work.ts";
 

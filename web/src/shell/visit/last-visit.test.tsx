@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { formatLink, parseLink } from "../base/link/url.ts";
-import { createLocation } from "../base/model/location.ts";
-import { keepVisit, differs, loadLastVisit, resume, VISIT_KEY } from "./last-visit.ts";
+import { formatLink, parseLink } from "../../base/link/url.ts";
+import { createLocation } from "../../base/model/location.ts";
+import { keepVisit } from "./keep-visit.ts";
+import { differs, loadLastVisit, resume, VISIT_KEY } from "./last-visit.ts";
 
 let stop: () => void = () => undefined;
 
@@ -16,7 +17,7 @@ afterEach(() => {
 });
 
 const visit = (hash: string) => {
-  const last = loadLastVisit(window);
+  const last = loadLastVisit();
   const location = createLocation(parseLink(hash), last?.remembered);
   stop();
   stop = keepVisit(window, location);
