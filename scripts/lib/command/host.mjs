@@ -144,5 +144,6 @@ export function commandHost() {
     tell,
     isFolder,
     filesIn: (folder) => withReason(() => filesIn(folder)),
+    terminal: () => Uint32Array.from(process.stdout.isTTY ? [process.stdout.columns, process.stdout.rows] : []),
   };
 }

@@ -104,6 +104,12 @@ pub fn number(x: f64) -> String {
     if x.fract() == 0.0 && x.abs() < EXACT {
         return (x as i64).to_string();
     }
+    if x.is_nan() {
+        return "NaN".to_owned();
+    }
+    if x.is_infinite() {
+        return if x > 0.0 { "inf" } else { "-inf" }.to_owned();
+    }
     serde_json::to_string(&x).unwrap_or_default()
 }
 

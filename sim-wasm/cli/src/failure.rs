@@ -1,6 +1,7 @@
 //! What went wrong, and the exit code: 2 if it was the input, 1 if it was us.
 
 use crate::text::{Table, located};
+use crate::visible;
 use base::diag::Diag;
 use scripted::Trouble;
 
@@ -29,7 +30,7 @@ impl Failure {
 
     /// A file as a whole is wrong; `key` names the sentence.
     pub(crate) fn file(file: &str, key: &str, args: &[(&str, &str)]) -> Self {
-        let file = if file.is_empty() { "''" } else { file };
+        let file = if file.is_empty() { "''".to_owned() } else { visible::line(file) };
         Failure { lines: vec![format!("error: {file}: {}", Table::cli().fill(key, args))], code: 2 }
     }
 
@@ -51,6 +52,7 @@ impl Failure {
             let (frames, step) = (frames.to_string(), step.to_string());
             Table::cli().fill("in-step", &[("frames", &frames), ("step", &step), ("hook", hook)])
         });
+        let file = visible::line(file);
         Failure { lines: vec![format!("error: {file}:{place} {}{said}", when.unwrap_or_default())], code: 2 }
     }
 

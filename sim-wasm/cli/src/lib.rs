@@ -12,12 +12,14 @@ mod input;
 mod jobs;
 mod json_path;
 mod moments;
+mod numbers;
 mod options;
 mod output;
 mod outputs;
 #[cfg(not(target_arch = "wasm32"))]
 mod serve;
 mod text;
+mod visible;
 
 use failure::Failure;
 use options::Asked;

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::host;
+use crate::visible;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -18,7 +19,7 @@ pub(crate) enum Format {
 /// Prints `value` as one JSON document.
 pub(crate) fn json(value: &impl Serialize) -> Result<(), Failure> {
     let text = serde_json::to_string(value).unwrap_or_default();
-    write(&format!("{text}\n"))
+    exact(&visible::json(&format!("{text}\n")))
 }
 
 /// Prints rows under a head.
@@ -28,7 +29,11 @@ pub(crate) fn table(head: &[String], rows: &[Vec<String>]) -> Result<(), Failure
 
 /// Rows under a head, in aligned columns. Numbers are right-aligned.
 pub(crate) fn aligned(head: &[String], rows: &[Vec<String>]) -> String {
-    let all = || std::iter::once(head).chain(rows.iter().map(Vec::as_slice));
+    let shown: Vec<Vec<String>> = std::iter::once(head)
+        .chain(rows.iter().map(Vec::as_slice))
+        .map(|row| row.iter().map(|cell| visible::line(cell)).collect())
+        .collect();
+    let all = || shown.iter().map(Vec::as_slice);
     let width = |column: usize| all().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     let widths: Vec<usize> = (0..head.len()).map(|column| width(column).unwrap_or(0)).collect();
     let is_number = |text: &String| text.is_empty() || text.parse::<f64>().is_ok();
@@ -67,7 +72,17 @@ pub(crate) fn cannot_write(file: &str, error: &io::Error) -> Failure {
     Failure::file(file, "cannot-write", &[("reason", &error.to_string())])
 }
 
-/// Prints text on standard output. It is no error if the reader has gone away (`| head`).
+/// Prints text for people on standard output. It is no error if the reader has gone away (`| head`).
 pub(crate) fn write(text: &str) -> Result<(), Failure> {
+    exact(&visible::lines(text))
+}
+
+/// Prints a document that other programs read: as it is, unless it goes to a terminal, which would obey what is in it.
+pub(crate) fn document(text: &str) -> Result<(), Failure> {
+    if host::terminal().is_some() { write(text) } else { exact(text) }
+}
+
+/// Prints text with everything that is in it.
+pub(crate) fn exact(text: &str) -> Result<(), Failure> {
     host::print(text).map_err(|e| Failure { code: 1, ..cannot_write("-", &e) })
 }

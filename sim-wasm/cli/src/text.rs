@@ -1,6 +1,7 @@
 //! The sentences that the command prints: its own are in `words.json`, and those that it shares with the page are in
 //! the page's tables. No sentence is written twice.
 
+use crate::visible;
 use base::diag::{Diag, Severity};
 use serde::Serialize;
 use serde_json::Value;
@@ -146,7 +147,7 @@ pub(crate) fn located(file: &str, diag: &Diag) -> String {
         (line, 0) => format!("{line}:"),
         (line, column) => format!("{line}:{column}:"),
     };
-    format!("{severity}: {file}:{place} {}", sentence(diag))
+    format!("{severity}: {}:{place} {}", visible::line(file), visible::line(&sentence(diag)))
 }
 
 #[cfg(test)]

@@ -8,5 +8,5 @@ use crate::output;
 pub(crate) fn run(asked: &Completions) -> Result<(), Failure> {
     let mut script = Vec::new();
     clap_complete::generate(asked.shell, &mut options::definition(), options::NAME, &mut script);
-    output::write(&String::from_utf8_lossy(&script))
+    output::exact(&String::from_utf8_lossy(&script))
 }

@@ -93,7 +93,7 @@ fn variants(asked: &ExerciseVariants) -> Result<(), Failure> {
     let solved =
         sheets.iter().filter_map(|(variant, solution)| Some(sheet::solved(variant, solution.as_ref()?, &words)));
     let papers: Vec<sheet::Paper> = papers.into_iter().chain(solved).collect();
-    output::write(&if asked.html { html::page(&papers, asked.language) } else { markdown::text(&papers) })
+    output::document(&if asked.html { html::page(&papers, asked.language) } else { markdown::text(&papers) })
 }
 
 /// The most students whose variants are printed at once.

@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::host;
 use crate::input::{self, LogFile};
 use crate::moments::{ClockMoment, Extent, Stretch, leave_out};
+use crate::numbers::{fixed, plain};
 use crate::options::Logs;
 use crate::output::{self, Format};
 use crate::text::{Table, located, sentence};
@@ -173,7 +174,7 @@ fn column(head: ColumnHead) -> Column {
 fn table(file: &str, Read { head, clock, markers }: &Read) -> Result<(), Failure> {
     let words = Table::cli();
     let file = &input::titled(file, head.part.as_ref());
-    let (rows, interval) = (head.rows.to_string(), head.time.interval_s.to_string());
+    let (rows, interval) = (head.rows.to_string(), plain(head.time.interval_s));
     let facts = [
         ("file", file.as_str()),
         ("format", head.format.unwrap_or_default()),
@@ -199,7 +200,7 @@ fn table(file: &str, Read { head, clock, markers }: &Read) -> Result<(), Failure
     }
     lines.extend(head.diags.iter().map(|diag| located(file, diag)));
     output::write(&(lines.join("\n") + "\n"))?;
-    let number = |x: Option<f64>| x.map_or_else(String::new, |x| format!("{x:.2}"));
+    let number = |x: Option<f64>| x.map_or_else(String::new, |x| fixed(x, 2));
     let row = |c: &ColumnHead| {
         let s = &c.summary;
         let unit = serde_json::to_value(c.unit).ok().and_then(|v| v.as_str().map(str::to_string));

@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::host;
 use crate::input::{TraceFile, TraceSize};
 use crate::jobs::share_out;
+use crate::numbers::fixed;
 use crate::options::Mrc;
 use crate::output::{self, Format};
 use crate::text::Table;
@@ -173,19 +174,14 @@ fn estimate(spec: &str, trace: &Trace, wish: &Wish, size: Size) -> Result<Estima
 fn rows(curve: &Curve) -> Vec<Vec<String>> {
     let row = |(frames, faults): (&u32, &u32)| {
         let ratio = f64::from(*faults) / f64::from(curve.references.max(1));
-        vec![
-            Named::from(curve.policy.clone()).to_string(),
-            frames.to_string(),
-            faults.to_string(),
-            format!("{ratio:.6}"),
-        ]
+        vec![Named::from(curve.policy.clone()).to_string(), frames.to_string(), faults.to_string(), fixed(ratio, 6)]
     };
     curve.frames.iter().zip(&curve.faults).map(row).collect()
 }
 
 fn estimated_rows(estimated: &Estimated) -> Vec<Vec<String>> {
     let Estimate { frames, miss_ratio, standard_error, .. } = &estimated.estimate;
-    let number = |x: f64| if x.is_finite() { format!("{x:.6}") } else { String::new() };
+    let number = |x: f64| if x.is_finite() { fixed(x, 6) } else { String::new() };
     let row = |i: usize| {
         vec![estimated.policy.to_string(), frames[i].to_string(), number(miss_ratio[i]), number(standard_error[i])]
     };

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::input::{TraceFile, TraceSize};
+use crate::numbers::fixed;
 use crate::options::Reuse;
 use crate::output::{self, Format};
 use crate::text::Table;
@@ -45,7 +46,7 @@ fn tables(Answer { reuse, working_sets: sets, .. }: &Answer) -> String {
     };
     let bins: Vec<Vec<String>> = (0..reuse.distance.len().max(reuse.time.len())).map(bin).collect();
     let row = |i: usize| {
-        let ratios = [sets.miss_ratio[i], sets.mean_size[i], sets.vmin_size[i]].map(|number| format!("{number:.6}"));
+        let ratios = [sets.miss_ratio[i], sets.mean_size[i], sets.vmin_size[i]].map(|number| fixed(number, 6));
         [sets.windows[i].to_string(), sets.faults[i].to_string()].into_iter().chain(ratios).collect()
     };
     let rows: Vec<Vec<String>> = (0..sets.windows.len()).map(row).collect();

@@ -5,6 +5,7 @@ mod print;
 mod record;
 
 use crate::failure::Failure;
+use crate::numbers::plain;
 use crate::options as asked;
 use crate::output::{self, Format};
 use crate::text::Table;
@@ -49,10 +50,9 @@ pub(crate) fn run(asked: &asked::Run) -> Result<(), Failure> {
     let written = asked.csv.as_ref().map_or(Ok(()), |csv_file| csv::write(csv_file, &answer.series));
     match format {
         Format::Json => output::json(&answer),
-        Format::Table if texts.are_on_screen() || on_screen => output::write(&screen),
+        Format::Table if texts.are_on_screen() || on_screen => output::document(&screen),
         Format::Table => {
-            let rows: Vec<_> =
-                answer.summary.iter().map(|(name, value)| vec![name.clone(), value.to_string()]).collect();
+            let rows: Vec<_> = answer.summary.iter().map(|(name, value)| vec![name.clone(), plain(*value)]).collect();
             output::table(&Table::cli().list("run-head"), &rows)?;
             answer.steps.iter().try_for_each(page_cache::Steps::print)
         }

@@ -123,7 +123,7 @@ pub(crate) fn print(text: &str) -> io::Result<()> {
 }
 
 /// Prints on standard error.
-pub(crate) fn tell(text: &str) {
+pub(crate) fn tell_exactly(text: &str) {
     let _ = ask(|host| {
         host.tell(text);
         Ok(())

@@ -11,15 +11,21 @@ pub use javascript::{Host, run};
 #[cfg(target_arch = "wasm32")]
 pub(crate) use javascript::{
     can_write, environment, files_in, follow, is_folder, is_heard, is_same, on_threads, open, parallelism, print,
-    seconds, tell, terminal, write,
+    seconds, tell_exactly, terminal, write,
 };
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use native::{
     can_write, environment, files_in, follow, is_folder, is_heard, is_same, measure, node, on_threads, open,
-    parallelism, print, seconds, tell, terminal, write,
+    parallelism, print, seconds, tell_exactly, terminal, write,
 };
 
+use crate::visible;
 use std::io;
+
+/// Prints on standard error what people read.
+pub(crate) fn tell(text: &str) {
+    tell_exactly(&visible::lines(text));
+}
 
 /// Why a file is read from its beginning again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -46,7 +46,7 @@ pub(crate) fn is_heard() -> bool {
 }
 
 /// Prints on standard error. If that is closed, only the message is lost.
-pub(crate) fn tell(text: &str) {
+pub(crate) fn tell_exactly(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 

@@ -4,7 +4,7 @@ use super::clock::{self, ClockTime};
 use super::table::{ColumnSpec, Table, TimeSource, Unit};
 use crate::log::lines::stamp::offset;
 use crate::log::rows::axis;
-use base::diag::{Code, Diag};
+use base::diag::{Code, Diag, number};
 use serde::{Deserialize, Serialize};
 
 mod zone;
@@ -107,7 +107,7 @@ impl ReadOptions {
     /// The finding that names the first invalid one.
     pub fn checked(self) -> Result<Self, Diag> {
         if let Some(seconds) = self.interval_s.filter(|s| !(*s > 0.0 && *s <= LONGEST_INTERVAL_S)) {
-            return Err(refused("interval_s", &seconds.to_string()));
+            return Err(refused("interval_s", &number(seconds)));
         }
         if let Some(bytes) = self.page_bytes.filter(|b| !(PAGE_BYTES.contains(b) && b.is_power_of_two())) {
             return Err(refused("page_bytes", &bytes.to_string()));
@@ -117,10 +117,10 @@ impl ReadOptions {
         }
         let backward = |[from, to]: &&[f64; 2]| !(from.is_finite() && to.is_finite() && from <= to);
         if let Some([from, to]) = self.exclude.iter().find(backward) {
-            return Err(refused("exclude", &format!("{from}..{to}")));
+            return Err(refused("exclude", &format!("{}..{}", number(*from), number(*to))));
         }
         if let Some([from, to]) = self.exclude.get(MAX_EXCLUDED) {
-            return Err(refused("exclude", &format!("{from}..{to}")));
+            return Err(refused("exclude", &format!("{}..{}", number(*from), number(*to))));
         }
         if let Some(minutes) = self.utc_offset_min.filter(|minutes| !UTC_OFFSETS.contains(minutes)) {
             return Err(refused("utc_offset_min", &minutes.to_string()));

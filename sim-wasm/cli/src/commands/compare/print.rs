@@ -2,6 +2,7 @@
 
 use super::{Named, shapes};
 use crate::failure::Failure;
+use crate::numbers::{fixed, short};
 use crate::output;
 use crate::text::{Table, id};
 use logs::compare::{
@@ -157,9 +158,10 @@ pub(super) fn number(x: Option<f64>) -> String {
     let Some(x) = x else { return String::new() };
     let decimals = match x.abs() {
         0.0 | 1000.0.. => 0,
+        ..1e-4 => return short(x),
         size => (3 - size.log10().floor() as i32).clamp(0, 9) as usize,
     };
-    format!("{x:.decimals$}")
+    fixed(x, decimals)
 }
 
 pub(super) fn p_value(p: f64) -> String {
@@ -195,6 +197,7 @@ mod tests {
         assert_eq!(number(Some(0.097_123)), "0.09712");
         assert_eq!(number(Some(61_234.5)), "61234");
         assert_eq!(number(Some(1.0)), "1.000");
+        assert_eq!([2e-7, -1e300, 1e-4].map(|x| number(Some(x))), ["2e-7", "-1e300", "0.0001000"]);
         assert_eq!((number(None), number(Some(0.0)), percent(0.95)), (String::new(), "0".to_owned(), "95".to_owned()));
     }
 }

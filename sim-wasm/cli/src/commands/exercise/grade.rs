@@ -2,6 +2,7 @@
 
 use super::words::{Words, located};
 use crate::failure::Failure;
+use crate::numbers::plain;
 use crate::options::{ExerciseGrade, Language};
 use crate::output::{self, Format};
 use crate::text::Table;
@@ -53,9 +54,9 @@ fn cells(class: &Class) -> (Vec<String>, Vec<Vec<String>>) {
     head.extend(why);
     let row = |row: &Row| {
         let late = Table::cli().fill(if row.late { "yes" } else { "no" }, &[]);
-        let mut cells = vec![row.student.clone(), row.points.to_string(), format!("{}/{}", row.counted, row.attempts)];
+        let mut cells = vec![row.student.clone(), plain(row.points), format!("{}/{}", row.counted, row.attempts)];
         cells.extend([row.at.clone(), late]);
-        cells.extend(row.questions.iter().map(|question| question.points.to_string()));
+        cells.extend(row.questions.iter().map(|question| plain(question.points)));
         let why = row.believed.iter().map(|found| explained(&found.policy, &found.belief, &words));
         cells.push(why.collect::<Vec<_>>().join("; "));
         cells
@@ -94,7 +95,7 @@ fn explained(policy: &str, belief: &Belief, words: &Words) -> String {
 fn csv(class: &Class) -> Result<(), Failure> {
     let (head, rows) = cells(class);
     let line = |cells: &Vec<String>| cells.iter().map(|cell| quoted(cell)).collect::<Vec<_>>().join(",") + "\n";
-    output::write(&std::iter::once(&head).chain(&rows).map(line).collect::<String>())
+    output::document(&std::iter::once(&head).chain(&rows).map(line).collect::<String>())
 }
 
 /// A cell as RFC 4180 has it. A name that a spreadsheet would take for a formula gets an apostrophe.

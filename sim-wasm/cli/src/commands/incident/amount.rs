@@ -1,5 +1,6 @@
 //! Numbers and their units as people say them: `8.8 MiB/s`, `50 %`, `2.1 s`.
 
+use crate::numbers::{fixed, trimmed};
 use crate::text::{Table, id};
 use logs::log::Unit;
 
@@ -58,16 +59,12 @@ fn number(value: f64) -> String {
         0.995.. => 1,
         _ => 2,
     };
-    let text = format!("{value:.decimals$}");
-    match text.split_once('.') {
-        Some(_) => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
-        None => text,
-    }
+    trimmed(&fixed(value, decimals))
 }
 
 /// How long something lasted.
 pub(super) fn lasted(seconds: f64) -> String {
-    let say = |key: &str, n: f64| Table::cli().fill(key, &[("n", &format!("{:.0}", n.round()))]);
+    let say = |key: &str, n: f64| Table::cli().fill(key, &[("n", &fixed(n.round(), 0))]);
     match seconds {
         s if s < 120.0 => say("incident-seconds", s),
         s if s < 7200.0 => say("incident-minutes", s / 60.0),

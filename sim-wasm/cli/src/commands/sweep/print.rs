@@ -2,6 +2,7 @@
 
 use super::Answer;
 use super::design::{Designed, Response};
+use crate::numbers::short;
 use crate::output;
 use crate::text::Table;
 use serde_json::Value;
@@ -21,14 +22,6 @@ fn word(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_string)
 }
 
-fn number(x: f64) -> String {
-    if x == 0.0 || (x.abs() >= 0.01 && x.abs() < 1e7) {
-        format!("{x:.3}").trim_end_matches('0').trim_end_matches('.').to_string()
-    } else {
-        format!("{x:.3e}")
-    }
-}
-
 /// The columns that were asked for; if none were, the first ones that differ.
 fn columns(answer: &Answer, wanted: &[String]) -> Vec<String> {
     if !wanted.is_empty() {
@@ -45,7 +38,7 @@ fn runs(answer: &Answer, wanted: &[String]) -> String {
     let head: Vec<String> = paths.chain(Table::cli().list("sweep-head")).chain(columns.iter().cloned()).collect();
     let row = |run: &super::Ran| {
         let values = run.values.iter().map(word).chain([run.seed.to_string()]);
-        let of = |name: &String| run.responses.get(name).map_or_else(String::new, |&x| number(x));
+        let of = |name: &String| run.responses.get(name).map_or_else(String::new, |&x| short(x));
         values.chain(columns.iter().map(of)).collect()
     };
     output::aligned(&head, &answer.runs.iter().map(row).collect::<Vec<_>>())
@@ -77,13 +70,13 @@ fn effects(design: &Designed) -> String {
 
 fn block(name: &str, response: &Response) -> String {
     let words = Table::cli();
-    let se = response.se.map_or_else(|| words.fill("design-no-error", &[]), number);
-    let title = words.fill("design-response", &[("name", name), ("mean", &number(response.mean)), ("se", &se)]);
+    let se = response.se.map_or_else(|| words.fill("design-no-error", &[]), short);
+    let title = words.fill("design-response", &[("name", name), ("mean", &short(response.mean)), ("se", &se)]);
     let line = |line: &super::design::Line| {
         let interval =
-            line.ci.map(|ci| words.fill("compare-interval", &[("low", &number(ci.low)), ("high", &number(ci.high))]));
+            line.ci.map(|ci| words.fill("compare-interval", &[("low", &short(ci.low)), ("high", &short(ci.high))]));
         let p = line.p.map_or_else(String::new, |p| format!("{p:.4}"));
-        vec![line.term.clone(), line.aliases.join(" "), number(line.effect), interval.unwrap_or_default(), p]
+        vec![line.term.clone(), line.aliases.join(" "), short(line.effect), interval.unwrap_or_default(), p]
     };
     let rows: Vec<Vec<String>> = response.effects.iter().map(line).collect();
     format!("\n{title}\n{}", output::aligned(&words.list("design-head"), &rows))

@@ -5,6 +5,7 @@ use super::{Show, say};
 use crate::failure::Failure;
 use crate::host::{self, Anew};
 use crate::input::shown;
+use crate::numbers::{fixed, plain};
 use crate::output;
 use crate::text::{Table, located};
 use base::diag::{Diag, Severity};
@@ -25,7 +26,7 @@ impl Lines {
 impl Show for Lines {
     fn format(&mut self, follower: &Follower) -> Result<(), Failure> {
         let Some(report) = follower.report() else { return Ok(()) };
-        let interval = report.table.time.interval_s.to_string();
+        let interval = plain(report.table.time.interval_s);
         let facts =
             [("file", self.file.as_str()), ("format", report.format.unwrap_or_default()), ("interval", &interval)];
         line(&Table::cli().fill("watch-format", &facts))
@@ -96,7 +97,7 @@ pub(super) fn summary(file: &str, follower: &Follower) -> Result<(), Failure> {
     if !untestable.is_empty() {
         line(&untestable)?;
     }
-    let number = |x: Option<f64>| x.map_or_else(String::new, |x| format!("{x:.2}"));
+    let number = |x: Option<f64>| x.map_or_else(String::new, |x| fixed(x, 2));
     let columns = follower.columns().iter().map(|own| {
         let numbers = [number(own.mean), number(own.min), number(own.max)];
         [own.name.clone(), say::unit(own.unit), own.count.to_string()].into_iter().chain(numbers).collect()

@@ -1,6 +1,7 @@
 //! What is said of a followed log, in the words of the page where it has them.
 
 use super::moment::{duration, moment};
+use crate::numbers::{fixed, plain, short, trimmed};
 use crate::text::{Table, id};
 use logs::follow::{Follower, Verdict};
 use logs::log::{Quantity, Unit};
@@ -42,7 +43,7 @@ fn reason(because: &Because) -> String {
 /// The first line about a log.
 pub(super) fn title(file: &str, follower: &Follower) -> String {
     let Some(report) = follower.report() else { return file.to_string() };
-    let (rows, interval) = (follower.rows().to_string(), report.table.time.interval_s.to_string());
+    let (rows, interval) = (follower.rows().to_string(), plain(report.table.time.interval_s));
     let facts = [
         ("file", file),
         ("format", report.format.unwrap_or_default()),
@@ -95,10 +96,11 @@ pub(super) fn number(value: f64) -> String {
     if value.is_nan() {
         return String::new();
     }
-    let text = if value.abs() >= 100.0 { format!("{value:.0}") } else { format!("{value:.2}") };
-    match text.split_once('.') {
-        Some(_) => text.trim_end_matches('0').trim_end_matches('.').to_string(),
-        None => text,
+    match value.abs() {
+        // As wide as a column of the screen.
+        1e11.. => short(value),
+        100.0.. => fixed(value, 0),
+        _ => trimmed(&fixed(value, 2)),
     }
 }
 

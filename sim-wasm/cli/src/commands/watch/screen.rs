@@ -8,6 +8,7 @@ use crate::host::{self, Anew};
 use crate::input::shown;
 use crate::output;
 use crate::text::{Table, located};
+use crate::visible;
 use base::diag::{Diag, Severity};
 use logs::follow::{Follower, Recent, Verdict};
 use logs::log::Kind;
@@ -60,7 +61,8 @@ impl Screen {
             let _ = write!(text, "\x1b[{}A", self.drawn);
         }
         // The last column stays free: some terminals begin a new line behind it.
-        let folded = lines.iter().flat_map(|(line, style)| folded(line, columns.saturating_sub(1), style));
+        let folded =
+            lines.iter().flat_map(|(line, style)| folded(&visible::line(line), columns.saturating_sub(1), style));
         let fit: Vec<_> = folded.take(height.saturating_sub(1)).collect();
         for (line, style) in &fit {
             let styled =
@@ -69,7 +71,7 @@ impl Screen {
         }
         text.push_str("\x1b[J");
         self.drawn = fit.len();
-        output::write(&text)
+        output::exact(&text)
     }
 
     fn lines(&self, follower: &Follower) -> Vec<(String, &'static str)> {
@@ -129,7 +131,7 @@ fn folded<'s>(line: &str, columns: usize, style: &'s str) -> Vec<(String, &'s st
 
 fn row(recent: &Recent) -> String {
     let last = recent.values.last().copied().unwrap_or(f64::NAN);
-    let name: String = recent.name.chars().take(NAME).collect();
+    let name: String = visible::line(&recent.name).chars().take(NAME).collect();
     format!("{name:<NAME$} {:>VALUE$} {:<UNIT$} {}", say::number(last), say::unit(recent.unit), bars(recent))
 }
 
@@ -176,7 +178,7 @@ impl Show for Screen {
     fn gone(&mut self) -> Result<(), Failure> {
         let text = Table::cli().fill("watch-gone", &[("file", &self.file)]);
         self.say(text.clone());
-        output::write(&format!("{text}\r\n"))?;
+        output::exact(&format!("{}\r\n", visible::line(&text)))?;
         self.drawn += usize::from(self.drawn > 0);
         Ok(())
     }
