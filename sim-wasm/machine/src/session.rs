@@ -111,9 +111,14 @@ impl Session {
     }
 
     /// Keeps lanes of its processes from now on, and a map of at most this many cells; to be called before the run goes
-    /// on.
+    /// on. Such a run keeps no states of itself, so that visits take as long as the run did.
     pub fn keep_lanes(&mut self, cells: u32) {
         self.run.keep_lanes(&self.plan, cells);
+    }
+
+    /// States of the run that are kept, so that visits needn't begin at its boot.
+    pub fn kept(&self) -> usize {
+        self.run.kept()
     }
 
     /// The lanes since they were last fetched; empty if none are kept.

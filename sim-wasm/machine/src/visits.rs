@@ -50,8 +50,12 @@ pub trait Running {
     /// The disk's queues at the beginning of a second.
     fn disk(&mut self, plan: &Plan, second: u32) -> Option<Vec<DriveFrame>>;
 
-    /// Keeps lanes from now on, with a map of at most this many cells.
+    /// Keeps lanes from now on, with a map of at most this many cells, and no more states: whoever follows lanes looks at
+    /// the whole run, often of several machines at a time. A visit then runs from the boot.
     fn keep_lanes(&mut self, plan: &Plan, cells: u32);
+
+    /// States that are kept.
+    fn kept(&self) -> usize;
 
     /// The lanes since they were last fetched.
     fn fetch_lanes(&mut self) -> LaneColumns;
@@ -132,7 +136,12 @@ impl<K: System> Running for Visits<K> {
 
     fn keep_lanes(&mut self, plan: &Plan, cells: u32) {
         self.lanes = Some(Lanes::new(plan.machine().frames, cells));
+        (self.kept, self.most_kept) = (Vec::new(), 0);
         self.take_lanes();
+    }
+
+    fn kept(&self) -> usize {
+        self.kept.len()
     }
 
     fn fetch_lanes(&mut self) -> LaneColumns {
@@ -215,7 +224,7 @@ impl<K: System> Visits<K> {
 
     /// Keeps the present state if it is due; when there are too many, every other one goes.
     fn keep(&mut self) {
-        if !self.run.seconds().is_multiple_of(self.every) {
+        if self.most_kept == 0 || !self.run.seconds().is_multiple_of(self.every) {
             return;
         }
         if self.kept.len() >= self.most_kept {

@@ -115,3 +115,19 @@ fn frames_that_keep_swap_compressed_are_told_apart_from_the_kernels_other_ones()
         assert!(kept.iter().any(|&frames| frames > 20), "{system:?}");
     }
 }
+
+#[test]
+fn a_run_with_lanes_keeps_no_states_and_can_be_visited_all_the_same() {
+    for system in SYSTEMS {
+        let machine = machine(system, 1000, 6, "");
+        let [mut followed, mut plain] = [(); 2].map(|()| systems::session(&machine, 7).unwrap());
+        followed.keep_lanes(100);
+        assert!(followed.kept() == 0 && plain.kept() == 1, "{system:?}");
+        for session in [&mut followed, &mut plain] {
+            while session.advance() {}
+        }
+        assert!(followed.kept() == 0 && plain.kept() > 3, "{system:?}");
+        let seen = [&mut followed, &mut plain].map(|session| session.picture(9, 10).unwrap());
+        assert_eq!(seen[0], seen[1], "{system:?}");
+    }
+}
