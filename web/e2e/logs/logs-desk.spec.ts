@@ -172,13 +172,14 @@ test.describe("kept files", () => {
     page.evaluate(
       () =>
         new Promise<string[]>((resolve, reject) => {
-          const request = indexedDB.open("faultline-kept-logs");
+          const request = indexedDB.open("faultline");
           request.onerror = () => reject(request.error ?? new Error("refused"));
           request.onsuccess = () => {
-            const all = request.result.transaction("files").objectStore("files").getAll();
+            const all = request.result.transaction("logs").objectStore("logs").getAll();
             all.onsuccess = () => {
               request.result.close();
-              resolve((all.result as { name?: string }[]).flatMap(({ name }) => name ?? []).sort());
+              const kept = all.result as { value: { file?: { name: string } } }[];
+              resolve(kept.flatMap(({ value }) => value.file?.name ?? []).sort());
             };
           };
         }),
@@ -249,7 +250,8 @@ test.describe("kept files", () => {
     await page.addInitScript(() => {
       const put = Reflect.get(IDBObjectStore.prototype, "put") as (...all: unknown[]) => IDBRequest<IDBValidKey>;
       IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
-        if ((value as { name?: string }).name === "b.txt") throw new DOMException("full", "QuotaExceededError");
+        const kept = (value as { value?: { file?: { name: string } } }).value;
+        if (kept?.file?.name === "b.txt") throw new DOMException("full", "QuotaExceededError");
         return Reflect.apply(put, this, key === undefined ? [value] : [value, key]);
       };
     });
@@ -300,15 +302,15 @@ test.describe("kept files", () => {
     });
   }
 
-  test("damaged entries are counted and left out, the others come back", async ({ page }) => {
+  test("damaged entries are set aside, the others come back", async ({ page }) => {
     await keepTwo(page);
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          const request = indexedDB.open("faultline-kept-logs");
+          const request = indexedDB.open("faultline");
           request.onsuccess = () => {
-            const transaction = request.result.transaction("files", "readwrite");
-            transaction.objectStore("files").put({ name: 7, blob: "gone" }, "odd");
+            const transaction = request.result.transaction("logs", "readwrite");
+            transaction.objectStore("logs").put({ version: 1, since: 1, value: { name: 7, blob: "gone" } }, "odd");
             transaction.oncomplete = () => {
               request.result.close();
               resolve();
@@ -318,8 +320,7 @@ test.describe("kept files", () => {
     );
     await page.reload();
     await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
-    await expect(toast(page)).toContainText("1 kept file was damaged and could not be restored.");
-    await expect(page.locator(".log-keep output")).toContainText("1 kept file was damaged");
+    await expect(toast(page)).toContainText("It was set aside, not deleted");
     await expect(side(page, "B")).toContainText("b.txt");
   });
 

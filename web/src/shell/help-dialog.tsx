@@ -11,6 +11,7 @@ import { words as ui } from "virtual:words/base/ui";
 import { chooseLanguage, chooseTheme } from "../base/theme/theme.ts";
 import { Kbd } from "../base/controls/kbd.tsx";
 import { Segmented } from "../base/controls/segmented.tsx";
+import { reloadPage } from "../base/page/reload.ts";
 import { useServices } from "../base/page/services.ts";
 import { SetAsideList } from "./aside/set-aside.tsx";
 import { useThemeChoice } from "./top-bar.tsx";
@@ -61,7 +62,7 @@ function Display(): ReactNode {
         label={DIALOGS_TEXT.settings.language}
         value={language}
         options={named(LANGUAGE_CHOICES, { ...LANGUAGE_NAMES, auto: DIALOGS_TEXT.settings.languageAuto })}
-        onPick={(chosen) => chooseLanguage(window, chosen, preferences, location)}
+        onPick={(chosen) => chooseLanguage(() => void reloadPage(), chosen, preferences, location)}
       />
       <p className="lab">{DIALOGS_TEXT.settings.languageReloads}</p>
       {singleKeys === "off" && <p className="lab">{DIALOGS_TEXT.settings.singleKeysOff}</p>}

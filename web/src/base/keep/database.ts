@@ -118,8 +118,11 @@ function opening(name: string, version: number | undefined, stores: readonly str
 
 /** The result of a request. */
 export function asked<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
+  const answer = new Promise<T>((resolve, reject) => {
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(request.error ?? new Error("failed")));
   });
+  // Of several requests, one may fail before anybody waits for the others.
+  answer.catch(() => undefined);
+  return answer;
 }

@@ -42,6 +42,9 @@ interface Envelope {
   readonly removed?: true;
 }
 
+/** Thrown if there are records, but the browser does not give them out. */
+export class Unreadable extends Error {}
+
 /** Thrown if what a newer version of this page has written would have to be changed. */
 export class NewerRecord extends Error {}
 
@@ -150,9 +153,18 @@ export async function dropAside(keys: readonly string[]): Promise<void> {
 }
 
 async function entries(store: IDBObjectStore): Promise<readonly (readonly [string, unknown])[]> {
-  const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked<unknown[]>(store.getAll())]);
-  // Keys are texts: nothing else is ever put into this database.
-  return keys.map((key, at) => [key as string, values[at]] as const);
+  try {
+    const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked<unknown[]>(store.getAll())]);
+    // Keys are texts: nothing else is ever put into this database.
+    return keys.map((key, at) => [key as string, values[at]] as const);
+  } catch {
+    throw new Unreadable();
+  }
+}
+
+/** Removes all logs without reading them. */
+export async function clearLogs(): Promise<void> {
+  await DATABASE.run("readwrite", ["logs"], async (store) => asked(store("logs").clear()));
 }
 
 /** Keeps records that were never in the database, but cannot be read, with what was set aside. */

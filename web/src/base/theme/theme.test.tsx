@@ -113,7 +113,7 @@ describe("theme", () => {
   test("a chosen language is kept, goes before the link's, and loads the page anew", () => {
     const { preferences, location } = open("#v=1&view=lab&lang=de");
     const reload = vi.fn<() => void>();
-    chooseLanguage({ location: { reload } }, "en", preferences, location);
+    chooseLanguage(reload, "en", preferences, location);
     expect(reload).toHaveBeenCalledOnce();
     expect(loadPreferences()).toEqual({ language: "en" });
     expect(location.getState().link.shell.has("lang")).toBe(false);

@@ -95,14 +95,14 @@ export function chooseTheme(choice: ThemeChoice, preferences: PreferencesStore, 
 
 /** Chooses a language permanently, whatever the link says. Words are loaded only once, so the page is reloaded. */
 export function chooseLanguage(
-  window: { readonly location: Pick<Location, "reload"> },
+  reload: () => void,
   choice: LanguageChoice,
   preferences: PreferencesStore,
   location: LocationStore,
 ): void {
   preferences.setState({ language: choice });
   if (location.getState().link.shell.has(LANGUAGE_KEY)) location.dropShell(LANGUAGE_KEY);
-  window.location.reload();
+  reload();
 }
 
 /** The theme a link forces, if it forces one. */

@@ -32,7 +32,7 @@ import {
   type Settled,
   takeFiles,
 } from "./desk.ts";
-import { restoreKept } from "./shelf/keep.ts";
+import { restoreKept } from "./kept/restore.ts";
 import { leaveSample, useSample } from "./sample/use-sample.ts";
 import { useOpenedLogs } from "./use-opened-logs.ts";
 

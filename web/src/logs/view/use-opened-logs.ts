@@ -13,7 +13,7 @@ import { words } from "virtual:words/logs/bundle";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { type Services, useServices } from "../../base/page/services.ts";
 import { logFile, pageShelf, putBack, putFiles, removeRuns, type Settled } from "./desk.ts";
-import { restoreKept } from "./shelf/keep.ts";
+import { restoreKept } from "./kept/restore.ts";
 import { pageSight } from "./charts/sight-store.ts";
 
 /** Takes what is waiting, and what is opened while the Logs are shown. */

@@ -11,6 +11,7 @@ import {
 } from "../../base/model/preferences.ts";
 import type { Services } from "../../base/page/services.ts";
 import { LANGUAGE_NAMES } from "../../base/text/languages.ts";
+import { reloadPage } from "../../base/page/reload.ts";
 import { chooseLanguage, chooseTheme } from "../../base/theme/theme.ts";
 import { type HomeworkPage, homeworkUrl } from "../../learn/link/homework-url.ts";
 import { FIRST_CODE, trialUrl } from "../../learn/link/trial-url.ts";
@@ -188,7 +189,7 @@ function settings({ preferences, location }: Services): readonly Choice[] {
     ),
     ...LANGUAGE_CHOICES.map((choice) =>
       setting(SETTINGS_TEXT.language, language(choice), `${also.language} ${namesOf(choice)}`, () =>
-        chooseLanguage(window, choice, preferences, location),
+        chooseLanguage(() => void reloadPage(), choice, preferences, location),
       ),
     ),
   ];

@@ -28,7 +28,7 @@ import { sentence } from "../../../base/text/sentence.ts";
 import { Marked, Voice } from "../../../base/text/voice.tsx";
 import { explainInKernel } from "../explain-in-kernel.ts";
 import { usePhaseSettings } from "../phases/use-phase-settings.ts";
-import { KeepFiles } from "../shelf/keep-files.tsx";
+import { KeepFiles } from "../kept/keep-files.tsx";
 import { LogRunCard } from "../shelf/run-card.tsx";
 import type { LogsModel } from "../use-logs.ts";
 import { AreControl } from "./are-control.tsx";

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { words as RECHECK_TEXT } from "virtual:words/logs/recheck";
-import { KeepFiles } from "../shelf/keep-files.tsx";
-import { pageKeeping } from "../shelf/keep.ts";
+import { KeepFiles } from "../kept/keep-files.tsx";
+import { pageKeeping } from "../kept/keep.ts";
 import { Recheck } from "../recheck/recheck.tsx";
 
 /** The notes below the drop target. */

@@ -10,7 +10,7 @@ import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import type { Services } from "../../../base/page/services.ts";
 import type { ViewLink } from "../../../base/page/use-link.ts";
 import { logFile, pageShelf, putFiles, removeRuns, type Settled } from "../desk.ts";
-import { restoreKept } from "../shelf/keep.ts";
+import { restoreKept } from "../kept/restore.ts";
 import { pageSight } from "../charts/sight-store.ts";
 import { sampleFile } from "./sample-file.ts";
 
