@@ -60,6 +60,17 @@ describe("a lesson's file", () => {
 });
 
 describe("what was kept", () => {
+  it("may not ask for an endless number of times, which could not be written again", () => {
+    const beats = `"kind":"beats","winner":"opt","loser":"lru","times":1e400`;
+    const text = writeLesson(LESSON).replace(/"kind": "total"[^}]*/, beats);
+    expect(text).toContain(beats);
+    const problem = { place: "pages 1, goals 1, aim, times", expected: "", found: "Infinity" };
+    expect(readLesson(text)).toMatchObject({
+      kind: "damaged",
+      problems: [{ ...problem, expected: expect.anything() }],
+    });
+  });
+
   it("comes back without what is no lesson", () => {
     expect([LESSON, { id: "x" }, 7, undefined].map(readStored)).toEqual([LESSON, undefined, undefined, undefined]);
   });

@@ -3,6 +3,7 @@
 import {
   array,
   type BaseIssue,
+  finite,
   type GenericSchema,
   integer,
   literal,
@@ -49,7 +50,12 @@ const AIM: GenericSchema<unknown, Aim> = variant("kind", [
     frames: optional(count),
   }),
   object({ kind: literal("anomaly"), policy: optional(short), except: optional(short) }),
-  object({ kind: literal("beats"), winner: short, loser: short, times: optional(pipe(number(), minValue(1))) }),
+  object({
+    kind: literal("beats"),
+    winner: short,
+    loser: short,
+    times: optional(pipe(number(), finite(), minValue(1))),
+  }),
   object({ kind: literal("predict"), right: count }),
   object({ kind: literal("reason"), reason: short }),
   object({ kind: literal("differ") }),
