@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { selection } from "../../commands/test.mjs";
 import { reachedFrom } from "../../vite/reach.ts";
 import { chromiumArgs, findChromium } from "./chromium.mjs";
+import { findFirefox } from "./firefox.mjs";
 import { digest, read } from "../base/inputs.mjs";
 import { inRoot, toolsFolder } from "../base/paths.mjs";
 import { buildProblem, installProblem } from "../base/problem.mjs";
@@ -114,6 +115,7 @@ describe("npm test", () => {
       "units",
       "build",
       "e2e",
+      "firefox",
     ]);
     expect(selection(["--only=e2e,units"]).stages.map(({ id }) => id)).toEqual(["units", "e2e"]);
     expect(selection(["--only=units", "state/"]).rest).toEqual(["state/"]);
@@ -132,6 +134,11 @@ describe("npm test", () => {
 
   it("prefers the browser that CHROMIUM_PATH names", () => {
     expect(findChromium({ CHROMIUM_PATH: "/opt/c" })).toBe("/opt/c");
+  });
+
+  it("may lack Firefox, but not at a path that FIREFOX_PATH names", () => {
+    expect(findFirefox({ FIREFOX_PATH: process.execPath })).toBe(process.execPath);
+    expect(() => findFirefox({ FIREFOX_PATH: "/no/firefox" })).toThrow(/FIREFOX_PATH names \/no\/firefox/);
   });
 });
 

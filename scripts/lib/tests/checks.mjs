@@ -5,7 +5,7 @@ import { run } from "../base/run.mjs";
 import { say, timed } from "../base/say.mjs";
 
 /** What oxlint and oxfmt look at; without paths, they would walk through everything. */
-const TYPESCRIPT = ["web", "scripts", "vite.config.ts", "playwright.config.ts"];
+const TYPESCRIPT = ["web", "scripts", "vite.config.ts", "playwright.config.ts", "playwright.firefox.config.ts"];
 const FORMATTED = [...TYPESCRIPT, "package.json", "tsconfig.json", ".oxlintrc.json", ".oxfmtrc.json"];
 
 /** @typedef {{ name: string, command: readonly [string, ...string[]], fix: string }} Check */

@@ -5,12 +5,13 @@ import { runChecks } from "./checks.mjs";
 import { cargoCounts, playwrightCounts, vitestCounts } from "./counts.mjs";
 import { machineGate, speedGate } from "../gate/gate.mjs";
 import { read } from "../base/inputs.mjs";
+import { findFirefox } from "../setup/firefox.mjs";
 import { pinnedNode, program } from "../setup/packages.mjs";
 import { LOCAL_CACHE, SIM_MANIFEST } from "../base/paths.mjs";
 import { prepare } from "../prepare.mjs";
 import { run } from "../base/run.mjs";
 import { TARGET, ensureRust, wasmFlags } from "../setup/rust.mjs";
-import { timed } from "../base/say.mjs";
+import { say, timed } from "../base/say.mjs";
 import { sizeGate } from "../page/size.mjs";
 import { ensureTools } from "../setup/tools.mjs";
 
@@ -26,6 +27,7 @@ export const STAGES = [
   { id: "units", title: "TypeScript units", run: units },
   { id: "build", title: "Production build and its size", run: build },
   { id: "e2e", title: "The app in Chromium", run: endToEnd },
+  { id: "firefox", title: "Its core in Firefox", run: inFirefox },
 ];
 
 async function check() {
@@ -118,6 +120,15 @@ async function endToEnd(args) {
     }),
   );
   return honest(playwrightCounts(file), code);
+}
+
+/** @param {readonly string[]} args */
+async function inFirefox(args) {
+  if (findFirefox() === undefined) {
+    say("  no Firefox here: left out (Debian: apt install firefox-esr, or set FIREFOX_PATH)");
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  return endToEnd(["--config=playwright.firefox.config.ts", ...args]);
 }
 
 /** The same clock and language everywhere; and the pinned Node first, for programs that start `node` by name. */
