@@ -50,12 +50,9 @@ export function writeSeeds(folder, seeds, longest) {
   mkdirSync(folder, { recursive: true });
   seeds.forEach((seed, at) => writeFileSync(join(folder, String(at)), seed.subarray(0, longest)));
   const dictionary = `${folder}.dict`;
-  writeFileSync(
-    dictionary,
-    wordsOf(seeds)
-      .map((word) => `"${word}"\n`)
-      .join(""),
-  );
+  const words = wordsOf(seeds).map((word) => `"${word}"\n`);
+  // libFuzzer doesn't take an empty one.
+  writeFileSync(dictionary, ["# words of the seeds\n", ...words].join(""));
   return dictionary;
 }
 
