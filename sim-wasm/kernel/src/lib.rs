@@ -39,7 +39,7 @@ pub use page_table::{PageTable, Seen};
 pub use preset::Preset;
 pub use scans::{Report, Scans};
 pub use slices::{Rivals, Slices};
-pub use system::{Boot, BootGroups, GroupTotals, ProcessCounts, System, Traits};
+pub use system::{Boot, BootGroups, GroupTotals, ProcessCounts, System, Tables, Traits};
 pub use task::{Channel, MapId, State, Task};
 pub use visible::{Shown, Visible};
 

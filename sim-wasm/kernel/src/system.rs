@@ -102,6 +102,24 @@ impl ProcessCounts {
     }
 }
 
+/// Bytes that the tables of a model take, measured with `faultline run` on machines of up to 64 GiB.
+#[derive(Debug, Clone, Copy)]
+pub struct Tables {
+    /// For a page frame.
+    pub frame: f64,
+    /// For a page of swap space.
+    pub swap: f64,
+    /// For a page of a file, what a database keeps of it included.
+    pub file: f64,
+    /// For a page of a mapping.
+    pub mapped: f64,
+}
+
+impl Tables {
+    /// Where each object lists all of its pages, as in FreeBSD, the largest of these.
+    pub const OF_OBJECTS: Tables = Tables { frame: 28.0, swap: 0.5, file: 18.0, mapped: 14.5 };
+}
+
 /// A kernel that a document can ask for.
 pub trait System: Kernel {
     /// The model's description.
@@ -119,6 +137,9 @@ pub trait System: Kernel {
 
     /// Whether swap space may have several areas. If not, documents in which it has are refused.
     const SWAP_AREAS: bool = false;
+
+    /// What its tables take, to refuse machines that can't be held.
+    const TABLES: Tables = Tables::OF_OBJECTS;
 
     /// How many lists of pages a control group has, after those that every machine has.
     const LISTS_OF_GROUP: usize = 0;

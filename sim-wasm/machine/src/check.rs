@@ -82,8 +82,8 @@ pub fn check(systems: &Registry, machine: &Machine) -> Vec<Diag> {
         }
     }
     // A number out of range would only be said again, as an estimate.
-    if found.0.is_empty() {
-        found.memory(machine);
+    if let (true, Some(model)) = (found.0.is_empty(), model) {
+        found.memory(machine, model.tables());
     }
     found.0
 }

@@ -7,7 +7,7 @@ use crate::simulate::Pace;
 use crate::tally::Tally;
 use crate::visits::{Running, Visits};
 use base::diag::{Code, Diag};
-use kernel::{EventLog, Knobs, Os, System};
+use kernel::{EventLog, Knobs, Os, System, Tables};
 use scenario::{Cgroup, DiskScheduler, Machine, OsSpec};
 use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
@@ -37,6 +37,9 @@ pub trait Model: Sync {
 
     /// Whether a version has control groups.
     fn has_cgroups(&self, version: &str) -> bool;
+
+    /// What its tables take.
+    fn tables(&self) -> Tables;
 
     /// How many lists of pages a control group has.
     fn lists_of_group(&self) -> usize;
@@ -109,6 +112,10 @@ impl<K: System + 'static> Model for Under<K> {
 
     fn has_cgroups(&self, version: &str) -> bool {
         K::has_cgroups(version)
+    }
+
+    fn tables(&self) -> Tables {
+        K::TABLES
     }
 
     fn lists_of_group(&self) -> usize {

@@ -2,18 +2,14 @@
 
 use super::{Findings, uses};
 use base::diag::{Code, Diag};
+use kernel::Tables;
 use scenario::{Machine, ReadBy, WorkloadSpec};
 use std::collections::BTreeMap;
 
-/// Most memory of one state of a machine: a page of the browser, which has four gigabytes, holds two.
-const MOST_BYTES: f64 = 2_147_483_648.0;
+/// Most memory of one state of a machine: the browser's modules have four gigabytes, and hold two states, what was sampled
+/// and what is on its way to the page.
+const MOST_BYTES: f64 = 1792.0 * MIB;
 const MIB: f64 = 1_048_576.0;
-/// What the tables of Linux take, the largest of all models, in bytes: of a frame, of a page of swap space, of a page of
-/// a file, of a page of a mapping (measured with `faultline run` on machines of 64 GiB).
-const FRAME: f64 = 42.0;
-const SWAP: f64 = 14.0;
-const FILE: f64 = 12.0;
-const MAPPED: f64 = 4.5;
 
 /// Pages that the processes of a workload map at a time. A recording has a bound of its own.
 fn mapped(workload: &WorkloadSpec) -> f64 {
@@ -53,12 +49,12 @@ fn in_files(workloads: &[WorkloadSpec]) -> f64 {
 
 impl Findings {
     /// The machine can be simulated in the memory that there is.
-    pub(super) fn memory(&mut self, machine: &Machine) {
+    pub(super) fn memory(&mut self, machine: &Machine, of: Tables) {
         let mapped: f64 = machine.workloads.iter().map(mapped).sum();
-        let bytes = FRAME * f64::from(machine.frames)
-            + SWAP * f64::from(machine.swap())
-            + FILE * in_files(&machine.workloads)
-            + MAPPED * mapped;
+        let bytes = of.frame * f64::from(machine.frames)
+            + of.swap * f64::from(machine.swap())
+            + of.file * in_files(&machine.workloads)
+            + of.mapped * mapped;
         if bytes > MOST_BYTES {
             let diag = Diag::error(Code::MachineMemory).token(&(bytes / MIB).ceil().to_string());
             self.0.push(diag.arg("accepted", MOST_BYTES / MIB));

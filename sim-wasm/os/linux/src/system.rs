@@ -29,7 +29,7 @@ use base::bits::Bits;
 use base::diag::{Code, Diag};
 use base::param::check_range;
 use base::record::NONE;
-use kernel::{Boot, Knobs, Os, ProcessCounts, Scans, System, Traits};
+use kernel::{Boot, Knobs, Os, ProcessCounts, Scans, System, Tables, Traits};
 use kernel::{Pid, Witness};
 use scenario::{DiskScheduler, Machine};
 
@@ -116,6 +116,8 @@ impl System for LinuxKernel {
     const WRITES_FILES: bool = true;
 
     const SWAP_AREAS: bool = true;
+
+    const TABLES: Tables = Tables { frame: 42.0, swap: 14.0, file: 12.0, mapped: 5.0 };
 
     const LISTS_OF_GROUP: usize = lists_of(1);
 

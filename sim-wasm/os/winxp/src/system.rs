@@ -3,7 +3,7 @@
 use super::OS;
 use super::state::WinXp;
 use base::diag::Diag;
-use kernel::{Boot, Knobs, Os, ProcessCounts, Scans, System, Traits};
+use kernel::{Boot, Knobs, Os, ProcessCounts, Scans, System, Tables, Traits};
 use kernel::{Pid, Witness};
 use scenario::Machine;
 
@@ -13,6 +13,9 @@ const LEAST_FRAMES: u32 = 512;
 impl System for WinXp {
     const OS: &'static Os = &OS;
     const REASONS: &'static [&'static str] = crate::reason::Reason::IDS;
+
+    /// A working set lists the frames that it has.
+    const TABLES: Tables = Tables { frame: 42.0, ..Tables::OF_OBJECTS };
 
     const SCAN_FIELDS: &'static [&'static str] = &crate::pass::PassReport::FIELDS;
 

@@ -17,4 +17,11 @@ describe("machines that run at a time", () => {
     expect(workersFor([machine(0.25), machine(8)], 32)).toBe(2);
     expect(workersFor([machine(2)], 32)).toBeGreaterThan(4);
   });
+
+  test("are fewer where processes map much, however small the machine is", () => {
+    const stress = { id: "stress", pages: 4 * GIB, workers: 4, touch_us: 1, start_s: 0 } as const;
+    const mapping = JSON.stringify(kernelScenario({ ...FIRST_VALUES, workloads: [stress] }));
+    expect(workersFor([mapping], 32)).toBe(4);
+    expect(workersFor([machine(0.25), mapping], 32)).toBe(4);
+  });
 });

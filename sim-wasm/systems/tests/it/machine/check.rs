@@ -231,11 +231,23 @@ fn what_takes_too_much_memory_to_simulate_is_refused_with_an_estimate() {
     assert!(check(&running(vec![stress.clone()])).is_empty());
     let found = check(&running(vec![stress; 8]));
     assert_eq!(codes(&found), [Code::MachineMemory]);
-    assert_eq!(found[0].token, "2305");
+    assert_eq!((found[0].token.as_str(), found[0].args["accepted"].as_str()), ("7425", "1792"));
     // A file that several read is held once.
     let readers = |files: [u32; 3]| running(files.map(|file| reader(file, MOST)).to_vec());
     assert!(check(&readers([1, 1, 1])).is_empty());
     assert_eq!(codes(&check(&readers([1, 2, 3]))), [Code::MachineMemory]);
+}
+
+/// 64 workers of 32 GiB each on 8 GiB: every number is accepted, and their tables took 4.2 GB in the browser.
+#[test]
+fn many_large_workers_are_refused_under_every_system_before_they_start() {
+    for (id, versions) in systems::KNOWN {
+        let os = scenario::OsSpec { id: (*id).into(), version: versions[0].into(), knobs: Default::default() };
+        let stress = Stress { workers: Some(64), ..stress_of(1 << 23, 1.0) };
+        let machine =
+            Machine { os, workloads: vec![WorkloadSpec::Stress(stress)], ..stress_machine(1 << 21, 300, 1.0) };
+        assert_eq!(codes(&check(&machine)), [Code::MachineMemory], "{id}");
+    }
 }
 
 #[test]
