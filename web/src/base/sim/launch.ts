@@ -10,8 +10,12 @@
 /** The message of the error by which a death arrives. */
 export const WORKER_ENDED = "worker ended";
 
-/** Longest time for a worker's code to arrive and run, in milliseconds; its wasm may take longer. */
-const UP_MS = 30_000;
+/**
+ * Longest silence of a worker that isn't up, in milliseconds: its code is arriving, or it ended before it had its lock.
+ * The line may be slow, so the next one gets more.
+ */
+let upMs = 8000;
+const MORE = 4;
 
 /** What the page and a worker tell each other besides the jobs. */
 type Life = { readonly kind: "lock"; readonly name: string } | { readonly kind: "up" };
@@ -29,13 +33,23 @@ export function launch(spawn: () => Worker): Worker {
     over.abort();
     worker.dispatchEvent(new ErrorEvent("error", { message: WORKER_ENDED }));
   };
-  const late = setTimeout(end, UP_MS);
+  const silent = (): void => {
+    upMs *= MORE;
+    end();
+  };
+  let late = setTimeout(silent, upMs);
   signal.addEventListener("abort", () => clearTimeout(late));
+  let isUp = false;
   // Before whoever listens for answers, who doesn't know this message.
   worker.addEventListener("message", (event: MessageEvent<Life | undefined>) => {
-    if (event.data?.kind !== "up") return;
-    event.stopImmediatePropagation();
+    if (isUp) return;
     clearTimeout(late);
+    isUp = event.data?.kind === "up";
+    if (!isUp) {
+      late = setTimeout(silent, upMs);
+      return;
+    }
+    event.stopImmediatePropagation();
     locks.request(name, { signal }, end).catch(() => undefined);
   });
   worker.postMessage({ kind: "lock", name } satisfies Life, []);

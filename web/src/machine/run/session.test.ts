@@ -4,6 +4,7 @@ import { machineSession, startSystems } from "../../base/sim/node-engine.ts";
 import { thrashScenario } from "../model/thrash/thrash-machine.ts";
 import { thrashUrl } from "../link/thrash-url.ts";
 import { Lanes } from "../../base/model/lanes.ts";
+import { WORKER_ENDED } from "../../base/sim/launch.ts";
 import { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import { type Diag, EVENT_WORDS } from "../../base/sim/schema.gen.ts";
 import { NearWorker } from "../../base/sim/machines/near-worker.ts";
@@ -56,6 +57,53 @@ describe("Session", () => {
     const watched = await session.watch({ scan: 3 }, 1);
     expect((watched?.events.length ?? 0) / EVENT_WORDS).toBeGreaterThan(10);
     expect(await session.watch({ scan: 99_999 }, 1)).toBeUndefined();
+  });
+
+  it("runs again after the browser has ended its worker, and answers as if nothing had happened", async () => {
+    const workers: NearWorker[] = [];
+    const session = new Session(() => {
+      const worker = new NearWorker();
+      workers.push(worker);
+      return worker;
+    });
+    const end = (): void => {
+      const worker = workers.at(-1);
+      worker?.terminate();
+      worker?.onerror?.({ message: WORKER_ENDED } as unknown as ErrorEvent);
+    };
+    const told: number[] = [];
+    const whole = await opened(new Session(() => new NearWorker()), SCENARIO);
+    const ran = await new Promise<RunSoFar>((resolve, reject) => {
+      session.open(SCENARIO, {
+        progress: (soFar, done) => {
+          told.push(soFar.seconds);
+          if (told.length === 1) end();
+          if (done) resolve(soFar);
+        },
+        refused: () => reject(new Error("refused")),
+        crashed: (message) => reject(new Error(message)),
+      });
+    });
+    expect(workers).toHaveLength(2);
+    expect(ran.series).toEqual(whole.soFar?.series);
+    expect(told).toEqual([...told].sort((a, b) => a - b));
+    const picture = await session.picture(30, 20);
+    expect(picture?.length).toBeGreaterThan(2);
+    let crash: string | undefined;
+    const other = new Promise((resolve) => {
+      session.open(SCENARIO, {
+        progress: (_, done) => done && resolve(undefined),
+        refused: resolve,
+        crashed: (message) => (crash = message),
+      });
+    });
+    await other;
+    const asked = session.picture(30, 20);
+    end();
+    expect(await asked).toEqual(picture);
+    const lost = session.picture(30, 20);
+    end();
+    expect([await lost, crash]).toEqual([undefined, WORKER_ENDED]);
   });
 
   it("lets a newer run take the place of an older one, whose questions stay unanswered", async () => {

@@ -4,7 +4,8 @@
 import { launch } from "../launch.ts";
 import type { EngineName } from "./machine-engines.ts";
 import { createMachineStore, type MachineStore } from "./machine-store.ts";
-import { Session, type SessionWorker } from "./session.ts";
+import { Session } from "./session.ts";
+import type { SessionWorker } from "./run-listener.ts";
 
 const WORKERS: Readonly<Record<EngineName, () => Worker>> = {
   main: () => new Worker(new URL("./session-worker.ts", import.meta.url), { type: "module" }),

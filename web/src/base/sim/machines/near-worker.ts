@@ -2,8 +2,8 @@
 
 import * as engine from "#systems";
 import { SessionHost } from "./session-host.ts";
+import type { SessionWorker } from "./run-listener.ts";
 import type { SessionAsk, SessionTell } from "./session-protocol.ts";
-import type { SessionWorker } from "./session.ts";
 
 /** The worker. */
 export class NearWorker implements SessionWorker {

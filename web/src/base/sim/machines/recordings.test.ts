@@ -6,7 +6,8 @@ import { createMachineStore } from "./machine-store.ts";
 import { askEngine, machineSession } from "../node-engine.ts";
 import { hold, RECORDINGS, writtenWithLoads } from "./recordings.ts";
 import type { Diag, Machine } from "../schema.gen.ts";
-import { Session, type SessionWorker } from "./session.ts";
+import { Session } from "./session.ts";
+import type { SessionWorker } from "./run-listener.ts";
 import type { SessionAsk } from "./session-protocol.ts";
 
 afterEach(() => RECORDINGS.setState(new Map(), true));

@@ -1,7 +1,7 @@
-// What whoever asks for a machine's run is told of it.
+// Whom a session tells of a run, and with whom it talks.
 
 import type { Diag } from "../schema.gen.ts";
-import type { RunSoFar } from "./session-protocol.ts";
+import type { RunSoFar, SessionAsk, SessionTell } from "./session-protocol.ts";
 
 /** Receives the progress of a run. */
 export interface RunListener {
@@ -13,4 +13,12 @@ export interface RunListener {
   readonly again?: () => void;
   /** The engine crashed: a fault of ours. */
   readonly crashed: (message: string) => void;
+}
+
+/** The part of `Worker` a session needs; tests bring their own. */
+export interface SessionWorker {
+  postMessage(message: SessionAsk, transfer: Transferable[]): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<SessionTell>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
 }

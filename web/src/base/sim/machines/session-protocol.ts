@@ -217,3 +217,28 @@ export type SessionTell =
   | { readonly kind: "means"; readonly run: number; readonly id: number; readonly means: Float64Array }
   | { readonly kind: "explained"; readonly run: number; readonly id: number; readonly batch: ExplainBatch }
   | { readonly kind: "apart"; readonly run: number; readonly id: number; readonly tellings: readonly FitTelling[] };
+
+/** What a question is answered with; `undefined` if its run is gone. */
+export type Answer =
+  | Picture
+  | WatchedColumns
+  | string
+  | readonly (MeansCompared | null)[]
+  | Agreements
+  | Float64Array
+  | FitLoss
+  | FitBatch
+  | ExplainBatch
+  | readonly FitTelling[]
+  | ThrashStudy
+  | null
+  | undefined;
+
+/** What the page asks besides a run. */
+export type Question = Exclude<SessionAsk, { readonly kind: "run" | "stop" }>;
+
+/** A question that waits for its answer. */
+export interface Asked {
+  readonly question: Question;
+  readonly resolve: (answer: Answer) => void;
+}

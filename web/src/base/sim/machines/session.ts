@@ -9,9 +9,11 @@
 import { WORKER_ENDED } from "../launch.ts";
 import { type EngineName, engineFor } from "./machine-engines.ts";
 import { writtenWithLoads } from "./recordings.ts";
-import type { RunListener } from "./run-listener.ts";
+import type { RunListener, SessionWorker } from "./run-listener.ts";
 import type { Agreements, ExplainBatch, FitBatch, FitTelling, MeansCompared, ThrashStudy } from "../schema.gen.ts";
 import type {
+  Answer,
+  Asked,
   ExplainedRuns,
   ExplainSoFar,
   FitLoss,
@@ -20,34 +22,13 @@ import type {
   Moment,
   Picture,
   PrintedText,
+  Question,
+  RunSoFar,
   Samples,
   SessionAsk,
   SessionTell,
   WatchedColumns,
 } from "./session-protocol.ts";
-
-/** The part of `Worker` a session needs; tests bring their own. */
-export interface SessionWorker {
-  postMessage(message: SessionAsk, transfer: Transferable[]): void;
-  terminate(): void;
-  onmessage: ((event: MessageEvent<SessionTell>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-}
-
-type Answer =
-  | Picture
-  | WatchedColumns
-  | string
-  | readonly (MeansCompared | null)[]
-  | Agreements
-  | Float64Array
-  | FitLoss
-  | FitBatch
-  | ExplainBatch
-  | readonly FitTelling[]
-  | ThrashStudy
-  | null
-  | undefined;
 
 /** One machine under way, and its past. */
 export class Session {
@@ -58,8 +39,13 @@ export class Session {
   #listener: RunListener | undefined;
   /** The present run as it was asked for, until a worker has ended over it. */
   #asking: Extract<SessionAsk, { readonly kind: "run" }> | undefined;
+  /** How far the run has been told, and whether it was stopped there. */
+  #reached = 0;
+  #stopped = false;
+  /** Questions about a run that a new worker has not brought as far again; `undefined` if it has. */
+  #held: Question[] | undefined;
   #nextId = 1;
-  readonly #asked = new Map<number, (answer: Answer) => void>();
+  readonly #asked = new Map<number, Asked>();
 
   constructor(spawn: (engine: EngineName) => SessionWorker) {
     this.#spawn = spawn;
@@ -70,6 +56,8 @@ export class Session {
     this.#forget();
     this.#run += 1;
     this.#listener = listener;
+    this.#reached = 0;
+    this.#stopped = false;
     const written = writtenWithLoads(scenario);
     this.#turnTo(engineFor(scenario));
     this.#asking = { kind: "run", run: this.#run, scenario: written, ...(cells !== undefined && { cells }) };
@@ -86,6 +74,7 @@ export class Session {
 
   /** Stops running; what has been run so far can still be asked about. */
   stop(): void {
+    this.#stopped = true;
     this.#worker?.postMessage({ kind: "stop", run: this.#run }, []);
   }
 
@@ -184,11 +173,13 @@ export class Session {
     this.#worker ??= this.#start();
   }
 
-  #question(ask: (id: number) => SessionAsk): Promise<Answer> {
+  #question(ask: (id: number) => Question): Promise<Answer> {
     return new Promise((resolve) => {
       const id = this.#nextId++;
-      this.#asked.set(id, resolve);
-      this.#ask(ask(id));
+      const question = ask(id);
+      this.#asked.set(id, { question, resolve });
+      if (this.#held === undefined) this.#ask(question);
+      else this.#held.push(question);
     });
   }
 
@@ -208,7 +199,7 @@ export class Session {
     if (told.run !== this.#run) return;
     switch (told.kind) {
       case "progress":
-        this.#listener?.progress(told.soFar, told.done);
+        this.#hearProgress(told.soFar, told.done);
         return;
       case "refused":
         this.#listener?.refused(told.diags);
@@ -257,27 +248,40 @@ export class Session {
   }
 
   #answer(id: number, answer: Answer): void {
-    this.#asked.get(id)?.(answer);
+    this.#asked.get(id)?.resolve(answer);
     this.#asked.delete(id);
   }
 
   /** Ends all waiting for a run that is gone. */
   #forget(): void {
-    for (const resolve of this.#asked.values()) resolve(undefined);
+    for (const { resolve } of this.#asked.values()) resolve(undefined);
     this.#asked.clear();
+    this.#held = undefined;
   }
 
   /** A fresh worker runs once more what the last one took with it: the same run, bit for bit. */
   #askAgain(): void {
     const asking = this.#asking;
     if (asking === undefined) return this.#crash(WORKER_ENDED);
-    this.#forget();
     this.#worker?.terminate();
     this.#worker = undefined;
-    this.#run += 1;
     this.#asking = undefined;
+    this.#held = [...this.#asked.values()].map(({ question }) => question);
     this.#listener?.again?.();
-    this.#ask({ ...asking, run: this.#run });
+    this.#ask(asking);
+  }
+
+  /** A run that begins again is told only from where it had got to. Its lanes are told by the second, so all of them. */
+  #hearProgress(soFar: RunSoFar, done: boolean): void {
+    const isThere = soFar.seconds >= this.#reached || done;
+    const held = isThere ? (this.#held ?? []) : [];
+    if (isThere) {
+      this.#reached = soFar.seconds;
+      this.#held = undefined;
+    }
+    if (isThere || soFar.lanes !== undefined) this.#listener?.progress(soFar, done);
+    if (isThere && this.#stopped && !done) this.stop();
+    for (const question of held) this.#ask(question);
   }
 
   /** A panic leaves wasm's memory in an unknown state: the next run gets a fresh worker. */
