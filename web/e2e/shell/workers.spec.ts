@@ -23,7 +23,7 @@ test("a machine whose worker has been ended runs again, and is offered again if 
   page,
   complaints,
 }) => {
-  await page.goto("#v=1&view=kernel&secs=60&seed=9");
+  await page.goto("#v=1&view=kernel&secs=60&seed=9&at=9");
   const told = page.getByRole("alert");
   const memory = page
     .getByRole("main")
