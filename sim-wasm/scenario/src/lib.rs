@@ -23,6 +23,7 @@ mod read_machine;
 mod read_page_cache;
 mod read_workload;
 mod recorded;
+mod refusal;
 mod stress_ng;
 mod swap_area;
 mod trace_replay;
@@ -185,7 +186,7 @@ pub fn from_value(value: &Value) -> (Option<Scenario>, Vec<Diag>) {
     shaped(read::scenario(value))
 }
 
-fn shaped<T>(read: Result<T, serde::de::value::Error>) -> (Option<T>, Vec<Diag>) {
+fn shaped<T>(read: Result<T, refusal::Error>) -> (Option<T>, Vec<Diag>) {
     match read {
         Ok(document) => (Some(document), Vec::new()),
         Err(e) => (None, vec![Diag::error(Code::ScenarioShape).arg("reason", e)]),

@@ -4,10 +4,10 @@
 use super::read_machine::machine;
 use super::read_page_cache::page_cache;
 use super::{PatternSpec, PolicySpec, References, Replay, Run, Scenario};
+use crate::refusal::{Error, Within as _};
 use base::named::Named;
 use base::param::ParamValue;
 use serde::de::Error as _;
-use serde::de::value::Error;
 use serde_json::{Map, Value};
 
 /// Reads a whole document.
@@ -16,7 +16,7 @@ pub(super) fn scenario(value: &Value) -> Result<Scenario, Error> {
     Ok(Scenario {
         version: fields.whole("version")?,
         seed: fields.whole_or_zero("seed")?,
-        run: run(fields.get("run")?)?,
+        run: fields.read("run", run)?,
     })
 }
 
@@ -32,8 +32,8 @@ fn run(value: &Value) -> Result<Run, Error> {
 fn replay(value: &Value) -> Result<Replay, Error> {
     let fields = Fields::of(value, Some("kind"), "struct Replay", &["references", "policy", "frames"])?;
     Ok(Replay {
-        references: references(fields.get("references")?)?,
-        policy: policy(fields.get("policy")?)?,
+        references: fields.read("references", references)?,
+        policy: fields.read("policy", policy)?,
         frames: fields.whole("frames")?,
     })
 }
@@ -84,12 +84,18 @@ impl<'v> Fields<'v> {
         }
     }
 
-    pub(super) fn get(&self, name: &'static str) -> Result<&'v Value, Error> {
-        self.0.get(name).ok_or_else(|| Error::missing_field(name))
+    /// The field, which must be there.
+    pub(super) fn read<T>(
+        &self,
+        name: &'static str,
+        read: impl FnOnce(&'v Value) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let value = self.0.get(name).ok_or_else(|| Error::missing_field(name))?;
+        read(value).map_err(|e| e.within(name))
     }
 
     pub(super) fn text(&self, name: &'static str) -> Result<String, Error> {
-        self.get(name).and_then(text)
+        self.read(name, text)
     }
 
     pub(super) fn text_if(&self, name: &'static str) -> Result<Option<String>, Error> {
@@ -97,7 +103,7 @@ impl<'v> Fields<'v> {
     }
 
     pub(super) fn whole(&self, name: &'static str) -> Result<u32, Error> {
-        self.get(name).and_then(whole)
+        self.read(name, whole)
     }
 
     fn whole_or_zero(&self, name: &'static str) -> Result<u32, Error> {
@@ -109,7 +115,7 @@ impl<'v> Fields<'v> {
     }
 
     pub(super) fn real(&self, name: &'static str) -> Result<f64, Error> {
-        self.get(name).and_then(real)
+        self.read(name, real)
     }
 
     pub(super) fn real_if(&self, name: &'static str) -> Result<Option<f64>, Error> {
@@ -126,7 +132,7 @@ impl<'v> Fields<'v> {
         name: &'static str,
         read: impl FnOnce(&Value) -> Result<T, Error>,
     ) -> Result<Option<T>, Error> {
-        self.0.get(name).map(read).transpose()
+        self.0.get(name).map(|value| read(value).map_err(|e| e.within(name))).transpose()
     }
 
     /// Values by name; none if the field is absent.
@@ -138,18 +144,27 @@ impl<'v> Fields<'v> {
     where
         Named<String, T>: Default + FromIterator<(String, T)>,
     {
-        let Some(value) = self.0.get(name) else { return Ok(Named::default()) };
-        let map = value.as_object().ok_or_else(|| wrong_type(value, "a map"))?;
-        map.iter().map(|(key, value)| Ok((key.clone(), read(value)?))).collect()
+        let all = |value: &Value| {
+            let map = value.as_object().ok_or_else(|| wrong_type(value, "a map"))?;
+            let one = |(key, value): (&String, &Value)| Ok((key.clone(), read(value).map_err(|e| e.within(key))?));
+            map.iter().map(one).collect()
+        };
+        self.if_given(name, all).map(Option::unwrap_or_default)
     }
 }
 
-fn text(value: &Value) -> Result<String, Error> {
+/// A list, and what is read of each of its items.
+pub(super) fn list<T>(value: &Value, read: impl Fn(&Value) -> Result<T, Error>) -> Result<Vec<T>, Error> {
+    let items = value.as_array().ok_or_else(|| wrong_type(value, "a sequence"))?;
+    items.iter().enumerate().map(|(at, item)| read(item).map_err(|e| e.within(at))).collect()
+}
+
+pub(super) fn text(value: &Value) -> Result<String, Error> {
     value.as_str().map(str::to_owned).ok_or_else(|| wrong_type(value, "a string"))
 }
 
 fn real(value: &Value) -> Result<f64, Error> {
-    value.as_f64().ok_or_else(|| wrong_type(value, "f64"))
+    value.as_f64().ok_or_else(|| wrong_type(value, "a number"))
 }
 
 pub(super) fn param_value(value: &Value) -> Result<ParamValue, Error> {
@@ -160,11 +175,16 @@ pub(super) fn param_value(value: &Value) -> Result<ParamValue, Error> {
     }
 }
 
+/// What is accepted as a `u32`.
+const WHOLE: &str = "a whole number from 0 to 4294967295";
+
 pub(super) fn whole(value: &Value) -> Result<u32, Error> {
     let fits = value.as_u64().and_then(|n| u32::try_from(n).ok());
     fits.ok_or_else(|| match value {
-        Value::Number(n) if !n.is_f64() => Error::custom(format_args!("invalid value: integer `{n}`, expected u32")),
-        _ => wrong_type(value, "u32"),
+        Value::Number(n) if !n.is_f64() => {
+            Error::custom(format_args!("invalid value: integer `{n}`, expected {WHOLE}"))
+        }
+        _ => wrong_type(value, WHOLE),
     })
 }
 
@@ -217,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_shape_is_refused_in_serdes_words() {
+    fn a_wrong_shape_is_refused_with_its_place_in_serdes_words() {
         let replay = |field: &str, value: Value| {
             let mut run = json!({"kind": "replay", "references": "1", "policy": {"id": "lru"}, "frames": 1});
             run[field] = value;
@@ -225,27 +245,36 @@ mod tests {
         };
         assert_eq!(refusal(&json!([])), "invalid type: sequence, expected struct Scenario");
         assert_eq!(refusal(&json!({"run": {}})), "missing field `version`");
-        assert_eq!(refusal(&json!({"version": 1, "run": {}})), "missing field `kind`");
+        assert_eq!(refusal(&json!({"version": 1, "run": {}})), "run: missing field `kind`");
         assert_eq!(
             refusal(&json!({"version": 1, "run": {"kind": "dream"}})),
-            "unknown variant `dream`, expected one of `replay`, `machine`, `page-cache`"
+            "run: unknown variant `dream`, expected one of `replay`, `machine`, `page-cache`"
         );
         assert_eq!(
             replay("pages", json!(1)),
-            "unknown field `pages`, expected one of `references`, `policy`, `frames`"
+            "run: unknown field `pages`, expected one of `references`, `policy`, `frames`"
         );
-        assert_eq!(replay("frames", json!(1.5)), "invalid type: floating point `1.5`, expected u32");
-        assert_eq!(replay("frames", json!(-1)), "invalid value: integer `-1`, expected u32");
-        assert_eq!(replay("frames", json!("a\"b")), "invalid type: string \"a\\\"b\", expected u32");
-        assert_eq!(replay("references", json!(12)), "invalid type: integer `12`, expected string or pattern");
-        assert_eq!(replay("references", json!({"params": {}})), "missing field `pattern`");
+        assert_eq!(
+            replay("frames", json!(1.5)),
+            format!("run.frames: invalid type: floating point `1.5`, expected {WHOLE}")
+        );
+        assert_eq!(replay("frames", json!(-1)), format!("run.frames: invalid value: integer `-1`, expected {WHOLE}"));
+        assert_eq!(
+            replay("frames", json!("a\"b")),
+            format!("run.frames: invalid type: string \"a\\\"b\", expected {WHOLE}")
+        );
+        assert_eq!(
+            replay("references", json!(12)),
+            "run.references: invalid type: integer `12`, expected string or pattern"
+        );
+        assert_eq!(replay("references", json!({"params": {}})), "run.references: missing field `pattern`");
         assert_eq!(
             replay("references", json!({"pattern": "loop", "pages": 3})),
-            "unknown field `pages`, expected `pattern` or `params`"
+            "run.references: unknown field `pages`, expected `pattern` or `params`"
         );
         assert_eq!(
             replay("policy", json!({"id": "lru", "params": {"x": true}})),
-            "invalid type: boolean `true`, expected number or word"
+            "run.policy.params.x: invalid type: boolean `true`, expected number or word"
         );
     }
 }

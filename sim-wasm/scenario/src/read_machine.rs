@@ -3,11 +3,11 @@
 use super::cgroups;
 use super::disk::{DiskScheduler, DiskSpec};
 use super::machine::{Machine, OsSpec, WorkloadSpec};
-use super::read::{Fields, param_value, tag, wrong_type};
+use super::read::{Fields, list, param_value, tag, wrong_type};
 use super::read_workload::workload;
 use super::{CompressedSwap, ControlSpec, SwapArea};
+use crate::refusal::Error;
 use serde::de::Error as _;
-use serde::de::value::Error;
 use serde_json::Value;
 
 const MACHINE: &[&str] = &[
@@ -34,7 +34,7 @@ const MACHINE: &[&str] = &[
 pub(super) fn machine(value: &Value) -> Result<Machine, Error> {
     let fields = Fields::of(value, Some("kind"), "struct Machine", MACHINE)?;
     Ok(Machine {
-        os: os(fields.get("os")?)?,
+        os: fields.read("os", os)?,
         frames: fields.whole("frames")?,
         seconds: fields.whole("seconds")?,
         wired: fields.whole_if("wired")?,
@@ -51,7 +51,7 @@ pub(super) fn machine(value: &Value) -> Result<Machine, Error> {
         control: fields.if_given("control", control)?,
         cgroups: fields.if_given("cgroups", cgroups::cgroups)?,
         oomd: fields.if_given("oomd", cgroups::oomd)?.map(Box::new),
-        workloads: workloads(fields.get("workloads")?)?,
+        workloads: fields.read("workloads", workloads)?,
     })
 }
 
@@ -86,8 +86,7 @@ fn swap_areas(value: &Value) -> Result<Vec<SwapArea>, Error> {
             disk: fields.whole_if("disk")?,
         })
     };
-    let list = value.as_array().ok_or_else(|| wrong_type(value, "a sequence"))?;
-    list.iter().map(area).collect()
+    list(value, area)
 }
 
 fn disk(value: &Value) -> Result<DiskSpec, Error> {
@@ -124,8 +123,7 @@ fn scheduler(value: &Value) -> Result<DiskScheduler, Error> {
 }
 
 fn workloads(value: &Value) -> Result<Vec<WorkloadSpec>, Error> {
-    let list = value.as_array().ok_or_else(|| wrong_type(value, "a sequence"))?;
-    list.iter().map(workload).collect()
+    list(value, workload)
 }
 
 #[cfg(test)]

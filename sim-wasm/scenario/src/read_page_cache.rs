@@ -2,9 +2,9 @@
 
 use super::cache_words::{CachePolicy, HeatAt, ListRatio, Megabyte};
 use super::page_cache::{CacheSequence, CacheStep, NamedSequence, PageCache};
-use super::read::{Fields, tag, wrong_type};
+use super::read::{Fields, list, tag, wrong_type};
+use crate::refusal::Error;
 use serde::de::Error as _;
-use serde::de::value::Error;
 use serde_json::Value;
 
 const PAGE_CACHE: &[&str] = &[
@@ -31,8 +31,8 @@ const PAGE_CACHE: &[&str] = &[
 pub(super) fn page_cache(value: &Value) -> Result<PageCache, Error> {
     let fields = Fields::of(value, Some("kind"), "struct PageCache", PAGE_CACHE)?;
     Ok(PageCache {
-        sequence: sequence(fields.get("sequence")?)?,
-        policy: word(fields.get("policy")?, CachePolicy::ALL, CachePolicy::WORDS)?,
+        sequence: fields.read("sequence", sequence)?,
+        policy: fields.read("policy", |value| word(value, CachePolicy::ALL, CachePolicy::WORDS))?,
         frames: fields.whole_if("frames")?,
         megabyte: fields.if_given("megabyte", |value| word(value, Megabyte::ALL, Megabyte::WORDS))?,
         gigabyte_mb: fields.whole_if("gigabyte_mb")?,
@@ -66,7 +66,7 @@ fn sequence(value: &Value) -> Result<CacheSequence, Error> {
             "lru-k-2" => Ok(CacheSequence::Named(NamedSequence::Two)),
             other => Err(Error::unknown_variant(other, &["lru-k-1", "lru-k-2"])),
         },
-        Value::Array(steps) => steps.iter().map(step).collect::<Result<_, _>>().map(CacheSequence::Steps),
+        Value::Array(_) => list(value, step).map(CacheSequence::Steps),
         _ => Err(wrong_type(value, "string or steps")),
     }
 }
@@ -123,14 +123,20 @@ mod tests {
         };
         assert_eq!(
             with("policy", json!("mru")),
-            "unknown variant `mru`, expected one of `lru`, `lru-k`, `exact-lru`, `fifo`, `lru-2`, `opt`"
+            "policy: unknown variant `mru`, expected one of `lru`, `lru-k`, `exact-lru`, `fifo`, `lru-2`, `opt`"
         );
-        assert_eq!(with("sequence", json!("lru-k-3")), "unknown variant `lru-k-3`, expected `lru-k-1` or `lru-k-2`");
-        assert_eq!(with("sequence", json!(7)), "invalid type: integer `7`, expected string or steps");
-        assert_eq!(with("sequence", json!([{"id": "write"}])), "unknown variant `write`, expected `read` or `sleep`");
-        assert_eq!(with("sequence", json!([{"id": "read", "to_mb": 1}])), "missing field `from_mb`");
-        assert_eq!(with("ratio", json!(3)), "invalid type: integer `3`, expected a string");
-        assert_eq!(with("refault", json!("no")), "invalid type: string \"no\", expected a boolean");
+        assert_eq!(
+            with("sequence", json!("lru-k-3")),
+            "sequence: unknown variant `lru-k-3`, expected `lru-k-1` or `lru-k-2`"
+        );
+        assert_eq!(with("sequence", json!(7)), "sequence: invalid type: integer `7`, expected string or steps");
+        assert_eq!(
+            with("sequence", json!([{"id": "write"}])),
+            "sequence.0: unknown variant `write`, expected `read` or `sleep`"
+        );
+        assert_eq!(with("sequence", json!([{"id": "read", "to_mb": 1}])), "sequence.0: missing field `from_mb`");
+        assert_eq!(with("ratio", json!(3)), "ratio: invalid type: integer `3`, expected a string");
+        assert_eq!(with("refault", json!("no")), "refault: invalid type: string \"no\", expected a boolean");
         assert!(with("pages", json!(3)).starts_with("unknown field `pages`, expected one of `sequence`, `policy`"));
     }
 }

@@ -2,13 +2,13 @@
 
 use super::loads;
 use super::machine::{Idle, Phases, RandomWriter, Stress, WorkloadSpec};
-use super::read::{Fields, references, tag};
+use super::read::{Fields, references, tag, text};
 use super::{
     Consumers, FileReader, FileWriter, Interactive, Nets, Probe, ReadBy, ReadOrder, RecordedLoad, ReleaseOrder,
     StressNg, TraceReplay, WritePattern,
 };
+use crate::refusal::{Error, Within as _};
 use serde::de::Error as _;
-use serde::de::value::Error;
 use serde_json::Value;
 
 const WORKLOADS: &[&str] = &[
@@ -141,18 +141,18 @@ fn word_if<T: Copy, const N: usize>(
 ) -> Result<Option<T>, Error> {
     let Some(word) = fields.text_if(name)? else { return Ok(None) };
     let known = words.iter().find(|(known, _)| *known == word);
-    known.map(|&(_, value)| Some(value)).ok_or_else(|| Error::unknown_variant(&word, accepted))
+    known.map(|&(_, value)| Some(value)).ok_or_else(|| Error::unknown_variant(&word, accepted).within(name))
 }
 
 fn file_reader(value: &Value) -> Result<FileReader, Error> {
     const FIELDS: &[&str] = &["file", "pages", "by", "order", "skew", "touch_us", "loops", "sleep_ms", "start_s"];
     const ORDERS: [&str; 3] = ["sequential", "random", "zipf"];
     let fields = Fields::of(value, Some("id"), "struct FileReader", FIELDS)?;
-    let by = match fields.text("by")?.as_str() {
-        "read" => ReadBy::Read,
-        "mmap" => ReadBy::Mmap,
-        other => return Err(Error::unknown_variant(other, &["read", "mmap"])),
-    };
+    let by = fields.read("by", |value| match text(value)?.as_str() {
+        "read" => Ok(ReadBy::Read),
+        "mmap" => Ok(ReadBy::Mmap),
+        other => Err(Error::unknown_variant(other, &["read", "mmap"])),
+    })?;
     let orders = [("sequential", ReadOrder::Sequential), ("random", ReadOrder::Random), ("zipf", ReadOrder::Zipf)];
     Ok(FileReader {
         file: fields.whole("file")?,
@@ -262,7 +262,7 @@ fn interactive(value: &Value) -> Result<Interactive, Error> {
 fn trace(value: &Value) -> Result<TraceReplay, Error> {
     let fields = Fields::of(value, Some("id"), "struct TraceReplay", &["references", "touch_us", "start_s"])?;
     Ok(TraceReplay {
-        references: references(fields.get("references")?)?,
+        references: fields.read("references", references)?,
         touch_us: fields.real("touch_us")?,
         start_s: fields.real_if("start_s")?.unwrap_or(0.0),
     })

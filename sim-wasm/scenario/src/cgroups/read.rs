@@ -1,17 +1,13 @@
 //! From a JSON value to the groups of a machine; see [`crate::read`].
 
 use super::{Cgroup, ManagedOom, OomPreference, Oomd, ReclaimRequest, Senpai};
-use crate::read::{Fields, whole, wrong_type};
+use crate::read::{Fields, list, text, whole};
+use crate::refusal::Error;
 use serde::de::Error as _;
-use serde::de::value::Error;
 use serde_json::Value;
 
 pub(crate) fn cgroups(value: &Value) -> Result<Vec<Cgroup>, Error> {
     list(value, cgroup)
-}
-
-fn list<T>(value: &Value, read: fn(&Value) -> Result<T, Error>) -> Result<Vec<T>, Error> {
-    value.as_array().ok_or_else(|| wrong_type(value, "a sequence"))?.iter().map(read).collect()
 }
 
 fn cgroup(value: &Value) -> Result<Cgroup, Error> {
@@ -77,7 +73,7 @@ fn managed(value: &Value) -> Result<ManagedOom, Error> {
         memory_pressure: fields.flag_if("memory_pressure")?,
         memory_pressure_limit: fields.real_if("memory_pressure_limit")?,
         memory_pressure_duration_s: fields.real_if("memory_pressure_duration_s")?,
-        preference: fields.text_if("preference")?.map(|word| preference(&word)).transpose()?,
+        preference: fields.if_given("preference", |value| preference(&text(value)?))?,
     })
 }
 
@@ -128,12 +124,17 @@ mod tests {
     fn wrong_shapes_are_refused() {
         let refusal = |value: Value| cgroups(&value).expect_err("a refusal").to_string();
         assert_eq!(refusal(json!({})), "invalid type: map, expected a sequence");
-        assert_eq!(refusal(json!([{"workloads": [0]}])), "missing field `path`");
-        assert_eq!(refusal(json!([{"path": "/a", "workloads": ["x"]}])), "invalid type: string \"x\", expected u32");
-        assert!(refusal(json!([{"path": "/a", "memory": 1}])).starts_with("unknown field `memory`, expected one of"));
+        assert_eq!(refusal(json!([{"workloads": [0]}])), "0: missing field `path`");
+        assert_eq!(
+            refusal(json!([{"path": "/a", "workloads": ["x"]}])),
+            "0.workloads.0: invalid type: string \"x\", expected a whole number from 0 to 4294967295"
+        );
+        assert!(
+            refusal(json!([{"path": "/a", "memory": 1}])).starts_with("0: unknown field `memory`, expected one of")
+        );
         assert_eq!(
             refusal(json!([{"path": "/a", "oomd": {"preference": "last"}}])),
-            "unknown variant `last`, expected one of `none`, `avoid`, `omit`"
+            "0.oomd.preference: unknown variant `last`, expected one of `none`, `avoid`, `omit`"
         );
     }
 }

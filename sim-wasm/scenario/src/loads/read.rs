@@ -2,7 +2,7 @@
 
 use super::{Backup, Browser, Build, Database, Leak};
 use crate::read::Fields;
-use serde::de::value::Error;
+use crate::refusal::Error;
 use serde_json::Value;
 
 pub(crate) fn backup(value: &Value) -> Result<Backup, Error> {
