@@ -27,6 +27,22 @@ export const behind = (bytes, seeds) => seeds.map((seed) => Buffer.concat([Buffe
 /** @param {readonly string[]} texts */
 export const texts = (...texts) => texts.map((text) => Buffer.from(text));
 
+/** A JSON document in one line, and lines after it. @param {Buffer} document @param {string} rest */
+export const oneLine = (document, rest) => Buffer.from(`${JSON.stringify(JSON.parse(document.toString()))}\n${rest}`);
+
+/** An archive of tar with a file in it; the fuzzers put in the sums. @param {string} name @param {string} text */
+export function archive(name, text) {
+  const bytes = Buffer.alloc(2048);
+  const field = (/** @type {string} */ value, /** @type {number} */ at) => bytes.write(value, at, "latin1");
+  field(name, 0);
+  field("0000644\0", 100);
+  field(`${text.length.toString(8).padStart(11, "0")} `, 124);
+  field("0", 156);
+  field("ustar\0", 257);
+  field(text, 512);
+  return bytes;
+}
+
 /** The logs of the tests. */
 export const logs = () => files(["sim-wasm", "logs", "tests", "golden", "log"], /^input/);
 

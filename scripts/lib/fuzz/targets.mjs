@@ -1,6 +1,6 @@
 // What is fuzzed: every reader of something that comes from outside. A test holds this list against the readers.
 
-import { behind, files, logs, scenarios, texts, traces } from "./seeds.mjs";
+import { archive, behind, files, logs, oneLine, scenarios, texts, traces } from "./seeds.mjs";
 
 /**
  * @typedef {object} Target
@@ -20,6 +20,16 @@ const loads = () => [
   ...files(["sim-wasm", "systems", "tests", "data", "real-linux", "loads"], /\.0\.load$/),
 ];
 const exercises = () => files(["public", "samples"], /exercise\.json$/);
+
+/** Commands, as people type them. */
+const COMMANDS = [
+  "replay trace.txt --policy lru-k;k=2 --frames 3,4 --json",
+  "run a.json --set run.frames=768 --csv out.csv",
+  "compare a.log b.log --align offset:3 --from 1 --to 2 --level 0.95",
+  "mrc trace.txt --page-size 4096 --format perf",
+  "sweep a.json --vary run.frames=256,512 --jobs 2",
+  "serve dist --port 8080 --live",
+];
 
 /** @type {readonly Target[]} */
 export const TARGETS = [
@@ -117,6 +127,26 @@ export const TARGETS = [
     longest: 1024,
     reads: ["homework/check: check", "homework/check: read", "homework/due: moment"],
   },
+  {
+    name: "read_arguments",
+    of: "core",
+    seeds: () => texts(...COMMANDS.map((line) => line.replaceAll(" ", "\n"))),
+    longest: 512,
+  },
+  {
+    name: "change_document",
+    of: "core",
+    seeds: () => scenarios().map((document) => oneLine(document, "run.frames=768\nrun.os.knobs.vm.swappiness=10\n")),
+    longest: 2048,
+  },
+  {
+    name: "read_request",
+    of: "core",
+    seeds: () =>
+      texts(" GET /a.html?after=3 HTTP/1.1\r\nHost: localhost\r\nCookie: key=1\r\nContent-Length: 2\r\n\r\n{}"),
+    longest: 512,
+  },
+  { name: "read_archive", of: "core", seeds: () => [archive("vmstat.log", "r b\n1 0\n")], longest: 4096 },
   ...[
     "links",
     "packed-links",

@@ -7,6 +7,8 @@ mod csv;
 mod document;
 mod failure;
 mod findings;
+#[cfg(all(feature = "fuzzing", not(target_arch = "wasm32")))]
+pub mod fuzz;
 mod host;
 mod input;
 mod jobs;

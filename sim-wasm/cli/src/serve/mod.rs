@@ -8,7 +8,7 @@ mod answer;
 mod connections;
 mod files;
 mod live;
-mod request;
+pub(crate) mod request;
 
 pub(crate) use files::Site;
 pub(crate) use live::Live;

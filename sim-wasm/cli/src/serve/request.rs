@@ -103,7 +103,7 @@ fn more(stream: &mut &TcpStream, bytes: &mut Vec<u8>, end: Instant) -> Result<us
 }
 
 /// The head, where the body begins and how long it is; none if it is not whole yet.
-fn head(bytes: &[u8]) -> Result<Option<(Request, usize, usize)>, u16> {
+pub(crate) fn head(bytes: &[u8]) -> Result<Option<(Request, usize, usize)>, u16> {
     let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
     let mut parsed = httparse::Request::new(&mut headers);
     let start = match parsed.parse(bytes) {

@@ -1,0 +1,36 @@
+//! The command's readers, for `fuzz/`.
+
+use crate::archive::{Budget, members};
+use crate::json_path::set_all;
+use crate::options;
+use crate::serve::request::{Request, head};
+use serde_json::Value;
+use std::ffi::OsString;
+
+/// Reads arguments; the exit code if they are refused.
+pub fn arguments(args: &[&str]) -> Option<u8> {
+    options::read(args.iter().map(OsString::from)).err().map(|failure| failure.code)
+}
+
+/// Makes changes of `--set` in a document; whether they could be made.
+pub fn changes(document: &mut Value, sets: &[String]) -> bool {
+    set_all(document, sets).is_ok()
+}
+
+/// Reads a request's head: where its body begins and how long that is, or the status that refuses it.
+///
+/// # Errors
+/// That status.
+pub fn request(bytes: &[u8]) -> Result<Option<(String, usize, usize)>, u16> {
+    let said = |(request, start, length): (Request, usize, usize)| {
+        let _ = (request.cookie("key"), request.number("after"));
+        (format!("{request:?}"), start, length)
+    };
+    head(bytes).map(|found| found.map(said))
+}
+
+/// Reads an archive: the names and lengths of its members.
+pub fn archive(bytes: &[u8]) -> Vec<(String, Option<usize>)> {
+    let found = members("fuzz.tar", bytes, &Budget::new()).unwrap_or_default();
+    found.into_iter().map(|(name, member)| (name, member.ok().map(|bytes| bytes.len()))).collect()
+}
