@@ -26,8 +26,8 @@ const CORE = [
   "learn/learn",
 ];
 
-/** Tests that can't pass there yet, and why: none of it is the page's doing. */
-const NOT_YET: readonly string[] = [
+/** Tests that are left out there, and why: none of it is the page's doing. */
+const LEFT_OUT: readonly string[] = [
   // WebDriver BiDi lets no page read the clipboard.
   "compares groups of runs with intervals and verdicts, in any order and as text",
   // A click inside a frame goes beside what it means.
@@ -37,12 +37,14 @@ const NOT_YET: readonly string[] = [
   "takes a decision back with Back and makes it again with Forward",
   // Firefox's own process ends, by signal 11, when the list of keys is read.
   "lists every command in the help, and gives the focus back however it is closed",
+  // It searches for some seconds, which says nothing of browsers.
+  "finds Belady's anomaly of FIFO with three frames, proves it shortest, and puts it in",
 ];
 
 export default defineConfig({
   ...chromium,
   testMatch: CORE.map((name) => `${name}.spec.ts`),
-  grepInvert: NOT_YET.map((title) => new RegExp(title)),
+  grepInvert: LEFT_OUT.map((title) => new RegExp(title)),
   // Firefox alone takes both cores.
   workers: 1,
   timeout: 60_000,
