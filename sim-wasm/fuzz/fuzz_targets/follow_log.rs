@@ -30,13 +30,14 @@ fn followed<'b>(pieces: impl Iterator<Item = &'b [u8]>, bytes: usize) -> (Follow
     (follower, same)
 }
 
-/// What later lines may change: the format, the number of logs and of columns, averages since boot, and the interval.
-type Recognised = (Option<&'static str>, usize, usize, usize, Option<u64>);
+/// What later lines may change: the format, the number of logs and of columns, averages since boot and whether all are, and
+/// the interval.
+type Recognised = (Option<&'static str>, usize, usize, (usize, bool), Option<u64>);
 
 fn recognised(report: &LogReport) -> Recognised {
     let averages = report.table.since_boot.iter().filter(|boot| **boot).count();
     let interval = (report.table.rows() > 0).then(|| report.table.time.interval_s.to_bits());
-    (report.format, report.parts.len(), report.table.columns.len(), averages, interval)
+    (report.format, report.parts.len(), report.table.columns.len(), (averages, report.table.all_since_boot), interval)
 }
 
 fuzz_target!(|bytes: &[u8]| {
