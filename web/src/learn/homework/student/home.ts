@@ -6,7 +6,8 @@ import { isSame } from "../../../base/keep/merge.ts";
 import { heedText, type Meant, readKept } from "../../../base/keep/kept-text.ts";
 import { setTextAside } from "../../../base/keep/texts-aside.ts";
 import { type Area, keepText, textAt } from "../../../base/keep/texts.ts";
-import { parsed } from "../../../base/export/read-json.ts";
+import { isRecord, parsed } from "../../../base/export/read-json.ts";
+import { changeRecords, type Kind, readRecords } from "../../../base/keep/records.ts";
 import { mergedWork, NO_WORK, readWork, type Work } from "../../model/homework/work.ts";
 
 /** What became of a grade that was to be sent. */
@@ -21,6 +22,8 @@ export interface Home {
   readonly student: { readonly id: string; readonly name: string } | undefined;
   /** Whether this is only to be looked at. */
   readonly isReview: boolean;
+  /** Awaited before the first reading. May fail. */
+  readonly prepare?: (variant: ExerciseVariant) => Promise<void>;
   readonly read: (variant: ExerciseVariant) => Work;
   /** Keeps the work; false if that is impossible. */
   readonly keep: (variant: ExerciseVariant, work: Work) => boolean;
@@ -34,6 +37,20 @@ export interface Home {
 
 const KEY = "faultline-homework";
 
+/** Work, and when it was written, in milliseconds; 0 if that isn't known. */
+type DatedWork = Work & { readonly at: number };
+
+/** Storage of texts is written to the disk some seconds later, so the work is in the database as well. */
+const WORK: Kind<DatedWork> = {
+  store: "work",
+  version: 1,
+  remembersRemoved: false,
+  read: (value) => {
+    const { value: work, isWhole } = workIn(JSON.stringify(value ?? ""));
+    return isWhole ? work : undefined;
+  },
+};
+
 /** The student's own browser. Another exercise, and another student, have their own place in it. */
 export function browserHome(area: Area): Home {
   const keyOf = ({ digest, student }: ExerciseVariant): string => `${KEY} ${digest} ${student.trim().toLowerCase()}`;
@@ -44,12 +61,22 @@ export function browserHome(area: Area): Home {
     kind: "browser",
     student: undefined,
     isReview: false,
+    prepare: async (variant) => {
+      const key = keyOf(variant);
+      const { records } = await readRecords(WORK);
+      const kept = records.get(key);
+      const text = textAt(key, area);
+      // The browser may have ended before it wrote the text; what is no work stays to be set aside.
+      const { value, isWhole } = workIn(text);
+      if (kept !== undefined && isWhole && kept.at > value.at) keepText(key, JSON.stringify(kept), area);
+    },
     read: (variant) => {
       const key = keyOf(variant);
       const { value, isSafe } = readKept(key, workIn, area);
       known.set(key, value);
       if (!isSafe) locked.add(key);
-      return value;
+      const { answers, attempts } = value;
+      return { answers, attempts };
     },
     keep: (variant, work) => {
       const key = keyOf(variant);
@@ -57,9 +84,14 @@ export function browserHome(area: Area): Home {
       const found = workIn(text);
       if (locked.has(key) || (!found.isWhole && !setTextAside(key, area))) return false;
       // Another tab may have written since. Without any text nothing was removed by it: then all of it is ours.
-      const now = text === null ? work : mergedWork(known.get(key) ?? NO_WORK, work, found.value);
+      const merged = text === null ? work : mergedWork(known.get(key) ?? NO_WORK, work, found.value);
+      const now: DatedWork = { ...merged, at: Date.now() };
+      // A page that goes waits for nothing, so the text comes first.
       if (!keepText(key, JSON.stringify(now), area)) return false;
       known.set(key, now);
+      void changeRecords(WORK, [key], (kept) => new Map((kept.get(key)?.at ?? 0) > now.at ? [] : [[key, now]])).catch(
+        () => undefined,
+      );
       return true;
     },
     heed: (variant, hear) => {
@@ -81,8 +113,13 @@ export function browserHome(area: Area): Home {
 }
 
 /** The work in a text; another version of this page may know more of it. */
-function workIn(text: string | null): Meant<Work> {
+function workIn(text: string | null): Meant<DatedWork> {
   const kept = parsed(text ?? "");
-  const value = readWork(kept);
-  return { value, isWhole: text === null || isSame(value, kept) };
+  const value = {
+    at: 0,
+    ...readWork(kept),
+    ...(isRecord(kept) && typeof kept["at"] === "number" && { at: kept["at"] }),
+  };
+  const { at, ...undated } = value;
+  return { value, isWhole: text === null || isSame(at === 0 ? undated : value, kept) };
 }

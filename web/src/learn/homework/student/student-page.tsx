@@ -3,6 +3,7 @@
 import "./student.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { words as WORDS } from "virtual:words/learn/homework";
+import { pause } from "../../../base/model/pause.ts";
 import { useTold } from "../../../base/page/use-told.ts";
 import { language } from "../../../base/text/language.ts";
 import type { Exercise, ExerciseVariant } from "../../../base/sim/schema.gen.ts";
@@ -49,6 +50,9 @@ export function StudentPage({ exercise, home }: StudentPageProps): ReactNode {
   );
 }
 
+/** Longest wait for what a browser has kept. */
+const PREPARED_MS = 2000;
+
 interface PreparedProps extends StudentPageProps {
   readonly student: string;
   readonly name: string;
@@ -56,10 +60,16 @@ interface PreparedProps extends StudentPageProps {
 }
 
 function Prepared(props: PreparedProps): ReactNode {
-  const { exercise, student, onLeave } = props;
+  const { exercise, home, student, onLeave } = props;
   const { ask, problemWords } = useHomework();
   const document = JSON.stringify(exercise);
-  const told = useTold(student, () => ask({ job: "variant", document, student }));
+  const told = useTold(student, async () => {
+    const prepared = await ask({ job: "variant", document, student });
+    const preparing = prepared.result && home.prepare?.(prepared.result).catch(() => undefined);
+    // A browser that does not say whether it keeps anything is not waited for.
+    await Promise.race([preparing, pause(PREPARED_MS)]);
+    return prepared;
+  });
   if (told === undefined) return <p>{WORDS.loading}</p>;
   const message =
     "failed" in told ? WORDS.failed({ message: told.failed }) : told.value.problems.map(problemWords).join(" ");

@@ -20,8 +20,7 @@ export async function takeOlderFiles(): Promise<void> {
   });
   const files = all.flatMap(([, value]) => fileOf(value) ?? []);
   const damaged = all.filter(([key, value]) => key !== SETTINGS && fileOf(value) === undefined);
-  if (damaged.length > 0)
-    await addAside("logs", new Map(damaged.map(([key, value]) => [key as string, value])));
+  if (damaged.length > 0) await addAside("logs", new Map(damaged.map(([key, value]) => [key as string, value])));
   if (files.length > 0) {
     const settings = all.find(([key]) => key === SETTINGS)?.[1];
     const written = Date.now();
