@@ -2,6 +2,7 @@
 
 import { type Formats, formatToParts, type Formatters, type IntlMessageFormat } from "intl-messageformat";
 import { language } from "./language.ts";
+import { inSentence } from "./names.ts";
 import { grouped } from "./numbers.ts";
 
 /** The elements of a message. */
@@ -26,9 +27,21 @@ export function messages(of: string): (message: string | Elements) => Message {
     },
   };
   return (message) => (args) =>
-    formatToParts<string>(typeof message === "string" ? elementsOf(message) : message, of, formatters, FORMATS, args)
+    formatToParts<string>(
+      typeof message === "string" ? elementsOf(message) : message,
+      of,
+      formatters,
+      FORMATS,
+      shown(args),
+    )
       .map(({ value }) => value)
       .join("");
+}
+
+/** What comes from files and links may hide things. */
+function shown(args: Args): Args {
+  const entries = Object.entries(args);
+  return Object.fromEntries(entries.map(([key, arg]) => [key, typeof arg === "string" ? inSentence(arg) : arg]));
 }
 
 /** Messages with plain arguments only arrive as written; see scripts/vite/words.ts. Literals are 0, arguments 1. */

@@ -10,10 +10,30 @@ const decimalMarks = new Map<string, string>();
  */
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** From here on, digits are counted and not read. */
+const LARGE = 1e15;
+/** Below this, most formats would write 0. */
+const SMALL = 1e-6;
+
+/** A number as `1.23 × 10³⁰⁰`. */
+function withPower(value: number): string {
+  const [digits = "", exponent = ""] = value.toExponential(2).split("e");
+  const mantissa = String(Number(digits)).replace(".", () => decimalMark());
+  const power = exponent.replace("+", "").replace(/[-\d]/g, (sign) => SUPERSCRIPTS[sign] ?? sign);
+  return `${mantissa} × 10${power}`;
+}
+
+const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."⁰¹²³⁴⁵⁶⁷⁸⁹"].map((sign, digit) => [String(digit), sign] as const).concat([["-", "⁻"]]),
+);
+
 function written(value: number, options: Intl.NumberFormatOptions = {}): string {
   // These look the same in all of the page's languages, and creating a visit's first format takes a tenth of a second.
   const plain = Number.isInteger(value) && value >= 0 && value < 1000;
   if (plain && options.minimumFractionDigits === undefined) return String(value);
+  const size = Math.abs(value);
+  if (size >= LARGE && size < Infinity) return withPower(value);
+  if (size > 0 && size < SMALL) return withPower(value);
   const key = JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
   formats.set(key, format);
@@ -59,6 +79,9 @@ export function threeDecimals(value: number): string {
 /** A number from a column: as many digits as are readable, and no more than it has. */
 export function formatValue(value: number): string {
   const size = Math.abs(value);
+  // A small number has more, rather than to look like none.
+  if (size > 0 && size < 0.005)
+    return written(Number(value.toPrecision(2)), { maximumFractionDigits: 7 }).replace("-", "−");
   const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
   return written(value, { maximumFractionDigits: digits }).replace("-", "−");
 }
@@ -86,6 +109,7 @@ export function formatRatio(ratio: number): string {
 
 /** A point in time: minutes and seconds, with hours and days if there are any. */
 export function formatClock(seconds: number): string {
+  if (Math.abs(seconds) >= LARGE || Number.isNaN(seconds)) return formatValue(seconds);
   if (seconds <= -0.5) return `−${formatClock(-seconds)}`;
   const whole = Math.round(seconds);
   const two = (n: number): string => String(n).padStart(2, "0");
@@ -107,6 +131,7 @@ export function formatInterval(seconds: number): string {
 
 /** A time given in nanoseconds, in the unit that fits: "200 ns", "8.2 µs", "6.29 ms". */
 export function formatNanoseconds(ns: number): string {
+  if (!(Math.abs(ns) < LARGE) || (ns !== 0 && Math.abs(ns) < SMALL)) return `${formatValue(ns / 1e9)} s`;
   const [value, unit] =
     ns >= 1e9 ? [ns / 1e9, "s"] : ns >= 1e6 ? [ns / 1e6, "ms"] : ns >= 1e3 ? [ns / 1e3, "µs"] : [ns, "ns"];
   // Below a thousand of its unit, except for the longest times, so it needs no number format; see `written`.

@@ -139,7 +139,7 @@ function assumedOf({ log: { head } }: PhaseRun, { rule }: RuleState): readonly S
 /**
  * Stands in for a name until a sentence has been split: names come from files and may look like markup or placeholders.
  */
-const NAME = "\u0001";
+const NAME = "\uFFFF";
 
 function named(name: string, template: (mark: string) => string): Sentence {
   return sentence(template(NAME)).map((piece) =>

@@ -1,6 +1,7 @@
 // The page's shelf and the work on it: files are taken, read, read as something else, cancelled, and kept if wanted. It
 // belongs to the page, not to a component: otherwise a look at another view would lose the files.
 
+import { plainName } from "../../base/text/names.ts";
 import { createStore } from "zustand/vanilla";
 import type { LogFile, Progress } from "../../base/sim/protocol.ts";
 import { askEngine, forgetLogs, giveUp, warmEngine } from "../../base/sim/engines.ts";
@@ -39,7 +40,7 @@ let files = 0;
 
 /** A file of the page, with a key of its own. */
 export function logFile(name: string, blob: Blob): LogFile {
-  return { key: `${visit}-${++files}`, name, blob, options: {} };
+  return { key: `${visit}-${++files}`, name: plainName(name), blob, options: {} };
 }
 
 /** Puts files on the shelf and reads them. */

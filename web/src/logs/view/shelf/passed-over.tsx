@@ -27,7 +27,10 @@ export function PassedOver({ runs, onDismiss }: PassedOverProps): ReactNode {
         <ul>
           {runs.map(({ file, problem }) => (
             <li key={file.key}>
-              <b>{file.name}</b> {problem !== undefined && explainProblem(problem)}
+              <bdi>
+                <b>{file.name}</b>
+              </bdi>{" "}
+              {problem !== undefined && explainProblem(problem)}
             </li>
           ))}
         </ul>

@@ -45,7 +45,7 @@ export function LogRunCard(props: LogRunCardProps): ReactNode {
   return (
     <div className="log-run">
       <div className="log-run-head">
-        {named && (problem === undefined || log !== undefined) && <h3>{file.name}</h3>}
+        {named && (problem === undefined || log !== undefined) && <h3 dir="auto">{file.name}</h3>}
         {!named && log !== undefined && <p className="recognised">{explainRecognised(log)}</p>}
         {!reading && (
           <RunTools

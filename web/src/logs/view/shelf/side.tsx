@@ -42,7 +42,7 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
       <div className="log-name">
         <h2>
           <SideMark side={side} />
-          {only === undefined ? runs.length > 0 && LOGS_TEXT.runs({ n: runs.length }) : only.file.name}
+          {only === undefined ? runs.length > 0 && LOGS_TEXT.runs({ n: runs.length }) : <bdi>{only.file.name}</bdi>}
         </h2>
         <ReadAllAs side={side} runs={runs} model={model} />
         {runs.length > 0 && shelf.holds === "files" && (
