@@ -19,13 +19,14 @@ const SMALL = 1e-6;
 function withPower(value: number): string {
   const [digits = "", exponent = ""] = value.toExponential(2).split("e");
   const mantissa = String(Number(digits)).replace(".", () => decimalMark());
-  const power = exponent.replace("+", "").replace(/[-\d]/g, (sign) => SUPERSCRIPTS[sign] ?? sign);
+  const power = exponent
+    .replace("+", "")
+    .replace("-", "⁻")
+    .replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)] ?? digit);
   return `${mantissa} × 10${power}`;
 }
 
-const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
-  [..."⁰¹²³⁴⁵⁶⁷⁸⁹"].map((sign, digit) => [String(digit), sign] as const).concat([["-", "⁻"]]),
-);
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 function written(value: number, options: Intl.NumberFormatOptions = {}): string {
   // These look the same in all of the page's languages, and creating a visit's first format takes a tenth of a second.
