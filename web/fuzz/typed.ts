@@ -2,6 +2,7 @@
 
 import { match } from "../src/base/commands/find.ts";
 import { wordOf } from "../src/base/link/kernel/machine-url.ts";
+import { inSentence } from "../src/base/text/names.ts";
 import { studentsOf } from "../src/learn/model/homework/students.ts";
 import { localMoment, zonedMoment } from "../src/learn/model/homework/draft.ts";
 import { readCode } from "../src/learn/link/trial-url.ts";
@@ -37,6 +38,7 @@ export function fuzz(bytes: Uint8Array): void {
   const typed = text(bytes);
   match(typed, "Kernel view");
   wordOf(typed);
+  same("a name in a sentence", inSentence(inSentence(typed)), inSentence(typed));
   studentsOf(typed);
   localMoment(zonedMoment(typed));
   readCode(typed);
