@@ -4,8 +4,6 @@ import { hasCode } from "../base/lock.mjs";
 import { headersOf, isAnAddress, locate, mediaType, open, rangeOf } from "./site.mjs";
 
 const HOST = "127.0.0.1";
-/** How long a request may take to come. */
-const PATIENCE_MS = 10_000;
 
 /** @typedef {import("node:http").IncomingMessage} Request @typedef {import("node:http").ServerResponse} Response */
 
@@ -20,8 +18,7 @@ const PATIENCE_MS = 10_000;
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function serve({ folder, base = "/", port, tries = 1 }) {
-  const limits = { headersTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS, connectionsCheckingInterval: 1000 };
-  const server = createServer(limits, (request, response) => {
+  const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headersOf(folder))) response.setHeader(name, value);
     answer(request, response, folder, base);
   });
