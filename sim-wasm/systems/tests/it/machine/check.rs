@@ -242,7 +242,8 @@ fn what_takes_too_much_memory_to_simulate_is_refused_with_an_estimate() {
 #[test]
 fn many_large_workers_are_refused_under_every_system_before_they_start() {
     for (id, versions) in systems::KNOWN {
-        let os = scenario::OsSpec { id: (*id).into(), version: versions[0].into(), knobs: Default::default() };
+        let os =
+            scenario::OsSpec { id: (*id).into(), version: versions[0].into(), knobs: base::named::Named::default() };
         let stress = Stress { workers: Some(64), ..stress_of(1 << 23, 1.0) };
         let machine =
             Machine { os, workloads: vec![WorkloadSpec::Stress(stress)], ..stress_machine(1 << 21, 300, 1.0) };
