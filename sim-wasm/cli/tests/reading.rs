@@ -160,9 +160,9 @@ fn reading_less_than_is_there_is_no_error_of_ours() -> io::Result<()> {
 fn what_is_wrong_in_a_scenario_is_named_with_its_place_its_value_and_what_is_accepted() {
     let scratch = scratch("places");
     for (set, said_of_it) in [
-        ("run.frames=-1", "run.frames: invalid value: integer `-1`, expected a whole number from 0 to 4294967295"),
-        ("run.seconds=1.5", "run.seconds: invalid type: floating point `1.5`, expected a whole number"),
-        ("run.workloads.0.pages=many", "run.workloads.0.pages: invalid type: string \"many\", expected a whole number"),
+        ("run.frames=-1", "run.frames: invalid value: integer `-1`, expected whole number, 0-4294967295"),
+        ("run.seconds=1.5", "run.seconds: invalid type: floating point `1.5`, expected whole number"),
+        ("run.workloads.0.pages=many", "run.workloads.0.pages: invalid type: string \"many\", expected whole number"),
         ("run.os.knobs.vm.v_free_target=true", "run.os.knobs.vm.v_free_target: invalid type: boolean `true`"),
         ("run.disk={\"kind\":\"tape\"}", "run.disk: unknown variant `tape`, expected one of `hdd`"),
         ("run.workloads.0.nonsense=1", "run.workloads.0: unknown field `nonsense`"),

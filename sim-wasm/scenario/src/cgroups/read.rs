@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(refusal(json!([{"workloads": [0]}])), "0: missing field `path`");
         assert_eq!(
             refusal(json!([{"path": "/a", "workloads": ["x"]}])),
-            "0.workloads.0: invalid type: string \"x\", expected a whole number from 0 to 4294967295"
+            "0.workloads.0: invalid type: string \"x\", expected whole number, 0-4294967295"
         );
         assert!(
             refusal(json!([{"path": "/a", "memory": 1}])).starts_with("0: unknown field `memory`, expected one of")

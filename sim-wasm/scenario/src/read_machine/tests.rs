@@ -109,7 +109,7 @@ fn every_field_is_read_and_written_back_the_same() {
 }
 
 /// What a number of things may be.
-const WHOLE: &str = "a whole number from 0 to 4294967295";
+const WHOLE: &str = "whole number, 0-4294967295";
 
 #[test]
 fn a_machine_needs_no_more_than_a_system_frames_seconds_and_workloads() {
