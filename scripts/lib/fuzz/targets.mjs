@@ -86,6 +86,7 @@ export const TARGETS = [
     longest: 4096,
     reads: [
       "scenario/lib: parse",
+      "scenario/lib: parse_replay",
       "scenario/lib: parse_policy",
       "scenario/lib: parse_pattern",
       "scenario/lib: read_value",

@@ -4,7 +4,7 @@
 
 use base::diag::has_error;
 use libfuzzer_sys::fuzz_target;
-use scenario::{References, Replay, Run, Scenario, parse, parse_pattern, parse_policy};
+use scenario::{References, Replay, Run, Scenario, parse, parse_pattern, parse_policy, parse_replay};
 use studies::page_cache;
 use textbook::run::Prepared;
 use trace::generate;
@@ -44,11 +44,16 @@ fn check(Scenario { run, seed, .. }: &Scenario) {
 fuzz_target!(|text: &str| {
     let (scenario, diags) = parse(text);
     assert!(scenario.is_some() || has_error(&diags), "{diags:?}");
-    if let Some(scenario) = scenario {
-        let written = serde_json::to_string(&scenario).expect("JSON");
-        assert_eq!(parse(&written).0.as_ref(), Some(&scenario), "{written}");
-        check(&scenario);
+    if let Some(scenario) = &scenario {
+        let written = serde_json::to_string(scenario).expect("JSON");
+        assert_eq!(parse(&written).0.as_ref(), Some(scenario), "{written}");
+        check(scenario);
     }
+    let replay = scenario.and_then(|Scenario { run, seed, .. }| match run {
+        Run::Replay(replay) => Some((replay, seed)),
+        _ => None,
+    });
+    assert_eq!(parse_replay(text).0, replay);
     let _ = parse_policy(text);
     if let (Some(pattern), _) = parse_pattern(text)
         && serde_json::to_value(&pattern).is_ok_and(|value| is_small(&value["params"]))

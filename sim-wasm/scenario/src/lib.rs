@@ -148,6 +148,19 @@ pub fn parse(json: &str) -> (Option<Scenario>, Vec<Diag>) {
     }
 }
 
+/// Reads a Scenario that is a replay, and its seed, without code that knows of machines: the page's first engine needs
+/// none. `None` comes with at least one error.
+pub fn parse_replay(json: &str) -> (Option<(Replay, u32)>, Vec<Diag>) {
+    let (value, diags) = read_value(json);
+    if !diags.is_empty() {
+        return (None, diags);
+    }
+    match of_our_version(&value, read::replay_scenario) {
+        (Some(None), _) => (None, vec![Diag::error(Code::ScenarioKind).arg("accepted", "replay")]),
+        (read, diags) => (read.flatten(), diags),
+    }
+}
+
 /// Reads a [`PolicySpec`] from JSON. `None` comes with at least one error.
 pub fn parse_policy(json: &str) -> (Option<PolicySpec>, Vec<Diag>) {
     match read_value(json) {
@@ -178,12 +191,16 @@ pub fn read_value(json: &str) -> (Value, Vec<Diag>) {
 
 /// Reads a Scenario from a JSON value that the caller may have edited (`--set path=value`).
 pub fn from_value(value: &Value) -> (Option<Scenario>, Vec<Diag>) {
+    of_our_version(value, read::scenario)
+}
+
+fn of_our_version<T>(value: &Value, read: fn(&Value) -> Result<T, refusal::Error>) -> (Option<T>, Vec<Diag>) {
     let version = value.get("version").and_then(Value::as_u64);
     if let Some(version) = version.filter(|&v| v > u64::from(VERSION)) {
         let diag = Diag::error(Code::ScenarioVersion).arg("version", version).arg("newest", VERSION);
         return (None, vec![diag]);
     }
-    shaped(read::scenario(value))
+    shaped(read(value))
 }
 
 fn shaped<T>(read: Result<T, refusal::Error>) -> (Option<T>, Vec<Diag>) {

@@ -12,12 +12,20 @@ use serde_json::{Map, Value};
 
 /// Reads a whole document.
 pub(super) fn scenario(value: &Value) -> Result<Scenario, Error> {
+    let (version, seed, run) = document(value, run)?;
+    Ok(Scenario { version, seed, run })
+}
+
+/// Reads a document that is to be a replay, and its seed; none if its run is of another kind.
+pub(super) fn replay_scenario(value: &Value) -> Result<Option<(Replay, u32)>, Error> {
+    let of_replay = |value: &Value| (tag(value, "kind")? == "replay").then(|| replay(value)).transpose();
+    let (_, seed, run) = document(value, of_replay)?;
+    Ok(run.map(|run| (run, seed)))
+}
+
+fn document<T>(value: &Value, run: impl FnOnce(&Value) -> Result<T, Error>) -> Result<(u32, u32, T), Error> {
     let fields = Fields::of(value, None, "struct Scenario", &["version", "seed", "run"])?;
-    Ok(Scenario {
-        version: fields.whole("version")?,
-        seed: fields.whole_or_zero("seed")?,
-        run: fields.read("run", run)?,
-    })
+    Ok((fields.whole("version")?, fields.whole_or_zero("seed")?, fields.read("run", run)?))
 }
 
 fn run(value: &Value) -> Result<Run, Error> {
@@ -176,7 +184,7 @@ pub(super) fn param_value(value: &Value) -> Result<ParamValue, Error> {
 }
 
 /// What is accepted as a `u32`.
-const WHOLE: &str = "a whole number from 0 to 4294967295";
+const WHOLE: &str = "whole number, 0-4294967295";
 
 pub(super) fn whole(value: &Value) -> Result<u32, Error> {
     let fits = value.as_u64().and_then(|n| u32::try_from(n).ok());
@@ -205,10 +213,31 @@ pub(super) fn wrong_type(value: &Value, expected: &str) -> Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use base::diag::Code;
     use serde_json::json;
 
     fn refusal(value: &Value) -> String {
         scenario(value).expect_err("a refusal").to_string()
+    }
+
+    #[test]
+    fn a_document_that_is_to_be_a_replay_is_read_as_any_other_is() {
+        let mut document = json!({"version": 1, "seed": 7, "run": {"kind": "replay", "references": "1 2", "frames": 3,
+            "policy": {"id": "lru"}}});
+        let (read, diags) = crate::parse_replay(&document.to_string());
+        let Run::Replay(replay) = scenario(&document).expect("a replay").run else { panic!("a replay") };
+        assert_eq!((read, diags.len()), (Some((replay, 7)), 0));
+        let codes = |document: &Value| {
+            let (read, diags) = crate::parse_replay(&document.to_string());
+            (read.is_none(), diags.iter().map(|diag| diag.code).collect::<Vec<_>>())
+        };
+        document["run"]["frames"] = json!(-1);
+        assert_eq!(codes(&document), (true, vec![Code::ScenarioShape]));
+        document["run"]["kind"] = json!("machine");
+        assert_eq!(codes(&document), (true, vec![Code::ScenarioKind]));
+        document["version"] = json!(1000);
+        assert_eq!(codes(&document), (true, vec![Code::ScenarioVersion]));
+        assert_eq!(codes(&json!("{")), (true, vec![Code::ScenarioShape]));
     }
 
     #[test]

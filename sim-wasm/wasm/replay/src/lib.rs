@@ -5,8 +5,7 @@
 //! Each column is copied out once, so that no view over wasm memory survives a call.
 #![forbid(unsafe_code)]
 
-use boundary::{json, scenario, wrong_kind};
-use scenario::{Run, Scenario};
+use boundary::json;
 use textbook::run::{self, Prepared, ReplayHead};
 use wasm_bindgen::prelude::*;
 
@@ -69,8 +68,10 @@ impl ReplayRun {
 /// Throws the diagnostics as a JSON array.
 #[wasm_bindgen]
 pub fn replay(scenario_json: &str) -> Result<ReplayRun, String> {
-    let Scenario { run, seed, .. } = scenario(scenario_json)?;
-    let Run::Replay(replay) = run else { return Err(wrong_kind("replay")) };
+    let (replay, seed) = match scenario::parse_replay(scenario_json) {
+        (Some(read), _) => read,
+        (None, diags) => return Err(json(&diags)),
+    };
     let run = Prepared::new(&replay, seed).map_err(|diags| json(&diags))?;
     let log = run.run_logged();
     Ok(ReplayRun { head: json(&ReplayHead::new(&run, &log)), log })
