@@ -5,6 +5,7 @@ import { parsed } from "../src/base/export/read-json.ts";
 import { formatVisit, parseVisit, type Visit } from "../src/base/model/last-visit.ts";
 import { formatPresentation, newPresentation, parsePresentation } from "../src/base/model/presenting.ts";
 import { formatProgress, parseProgress } from "../src/learn/model/progress.ts";
+import { workIn } from "../src/learn/homework/student/shared-work.ts";
 import { readWork } from "../src/learn/model/homework/work.ts";
 import { packState, unpackState } from "../src/learn/model/homework/lms/state.ts";
 import { begin, readSitting } from "../src/learn/model/trial/sitting.ts";
@@ -54,4 +55,6 @@ export function fuzz(bytes: Uint8Array): void {
   const work = readWork(parsed(kept));
   same("work", readWork(work), work);
   readWork(unpackState(kept));
+  const { value: dated, isWhole } = workIn(kept);
+  if (isWhole) same("dated work", workIn(JSON.stringify(dated)).value, dated);
 }
