@@ -30,10 +30,11 @@ interface NumberProps {
   readonly data: number | undefined;
   readonly face?: FigureFace;
   readonly restsUnseen?: boolean;
+  readonly takesTurns?: boolean;
 }
 
-function NumberFigure({ data, face = "figure", restsUnseen = false }: NumberProps) {
-  const { host, toTable } = useFigure(mountNumber, data, { restsUnseen });
+function NumberFigure({ data, face = "figure", restsUnseen = false, takesTurns = false }: NumberProps) {
+  const { host, toTable } = useFigure(mountNumber, data, { restsUnseen, takesTurns });
   return (
     <FigureFrame caption="A number" note="as it is" table={toTable} face={face}>
       <div ref={host} data-testid="host" />
@@ -129,6 +130,24 @@ describe("a figure that may rest unseen", () => {
     await nextFrame();
     expect(screen.getByRole("rowheader", { name: "number" }).nextElementSibling?.textContent).toBe("3");
   });
+});
+
+test("figures that take turns are drawn in later tasks, and each only as it is by then", async () => {
+  const four = (data: number) => (
+    <>
+      {[0, 1, 2, 3].map((nth) => (
+        <NumberFigure key={nth} data={10 * nth + data} takesTurns />
+      ))}
+    </>
+  );
+  const numbers = () => screen.getAllByTestId("host").map(({ textContent }) => textContent);
+  // Each drawing takes longer than a slice.
+  vi.spyOn(performance, "now").mockImplementation(() => 30 * log.filter((line) => line.startsWith("update")).length);
+  const { rerender } = renderWithServices(four(1));
+  expect(numbers().filter((text) => text !== "")).toHaveLength(1);
+  rerender(four(2));
+  await vi.waitFor(() => expect(numbers()).toEqual(["2", "12", "22", "32"]));
+  expect(log).not.toContain("update 31");
 });
 
 describe("FigureFrame", () => {

@@ -29,6 +29,8 @@ export interface FigureTiming {
   readonly restsUnseen?: boolean;
   /** Its first drawing takes long, as it looks at a million rows: it may be done in a later task. */
   readonly comesLater?: boolean;
+  /** Every drawing may be done in a later task: many like it have something new at the same time, again and again. */
+  readonly takesTurns?: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export interface FigureTiming {
 export function useFigure<Data>(
   mount: MountFigure<Data>,
   data: Data | undefined,
-  { restsUnseen = false, comesLater = false }: FigureTiming = {},
+  { restsUnseen = false, comesLater = false, takesTurns = false }: FigureTiming = {},
 ): FigureBinding<Data> {
   const host = useRef<HTMLDivElement>(null);
   const figure = useRef<Figure<Data>>(null);
@@ -59,6 +61,8 @@ export function useFigure<Data>(
   );
 
   const known = useRef(UNSEEN);
+  /** What waits for its turn; of several drawings, the last. */
+  const next = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     // While its table is shown a figure has no size, but it makes the table and so must know the data.
     const element = host.current;
@@ -82,16 +86,33 @@ export function useFigure<Data>(
     };
     pending.forget();
     if (pending.waits && figure.current !== null) pending.lazyComponent(draw);
+    else if (takesTurns) inTurn(draw, (now) => lastInSlices(next, now));
     else inTurn(draw, comesLater && figure.current === null ? inSlices : undefined);
     // `mount` is listed because a figure that is mounted again has drawn nothing yet.
-  }, [mount, data, size, look, pending, comesLater]);
+  }, [mount, data, size, look, pending, comesLater, takesTurns]);
 
   return {
     host,
     figure,
     toTable: () => {
       pending.now();
+      drawNow(next);
       return figure.current?.toTable() ?? EMPTY;
     },
   };
+}
+
+type Next = RefObject<(() => void) | undefined>;
+
+/** Draws in turn; what still waits is replaced, because something newer is drawn instead. */
+function lastInSlices(next: Next, draw: () => void): void {
+  const waits = next.current !== undefined;
+  next.current = draw;
+  if (!waits) inSlices(() => drawNow(next));
+}
+
+function drawNow(next: Next): void {
+  const draw = next.current;
+  next.current = undefined;
+  draw?.();
 }

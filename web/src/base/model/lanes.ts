@@ -70,12 +70,15 @@ export function ownerOf(process: number): number {
   return Math.min(255, OWNER_PROCESS + process);
 }
 
+/** Room that a column gets when it is copied: with twice as much, four machines side by side took 30 MB for nothing. */
+const GROWTH = 1.25;
+
 /** Concatenates columns. They grow in place while there is room, so that a long run is not copied every time. */
 function joined<T extends Column>(before: T, told: T): T {
   const length = before.length + told.length;
   const room = before.buffer.byteLength / before.BYTES_PER_ELEMENT;
   const make = before.constructor as new (of: number | ArrayBufferLike, from?: number, length?: number) => T;
-  const whole = length <= room ? new make(before.buffer, 0, room) : new make(2 * length);
+  const whole = length <= room ? new make(before.buffer, 0, room) : new make(Math.ceil(GROWTH * length));
   if (whole.buffer !== before.buffer) whole.set(before);
   whole.set(told, before.length);
   return new make(whole.buffer, 0, length);

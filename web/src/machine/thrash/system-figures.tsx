@@ -11,6 +11,9 @@ import { doingAt, lanesOf } from "./lanes-of.ts";
 import type { PlottedLines } from "./use-lines.ts";
 import type { Clock, SystemRun, Thrash } from "./use-thrash.ts";
 
+/** Four systems report five times a second, each for six figures. */
+const OFTEN = { restsUnseen: true, takesTurns: true };
+
 /** Props of a figure of one system. */
 export interface SystemFigureProps {
   readonly thrash: Thrash;
@@ -26,7 +29,7 @@ export function SystemMap({ thrash, system }: SystemFigureProps): ReactNode {
     if (lanes === undefined) return undefined;
     return { owners: lanes.owners(second), picked, table: () => processTable(system, second) };
   }, [lanes, second, picked, system]);
-  const { host } = useFigure(mountOwnerMap, data);
+  const { host } = useFigure(mountOwnerMap, data, OFTEN);
   return (
     <OfSystem system={system}>
       <div ref={host} className="thrash-map" />
@@ -51,7 +54,7 @@ export function SystemLanes({ thrash, system }: SystemFigureProps): ReactNode {
     onPick: pick,
     table: () => processTable(system, now),
   };
-  const { host } = useFigure(mountProcessLanes, data);
+  const { host } = useFigure(mountProcessLanes, data, OFTEN);
   return (
     <OfSystem system={system}>
       <div ref={host} className="thrash-lanes" />
@@ -86,7 +89,7 @@ export function SystemCurves({ clock, system, lines, top, unit, plateau, marks }
     onSeek: seek,
     table: () => ({ columns: [], rows: [] }),
   };
-  const { host } = useFigure(mountStudyCurves, data);
+  const { host } = useFigure(mountStudyCurves, data, OFTEN);
   return (
     <OfSystem system={system}>
       <div ref={host} className="thrash-curves" />
