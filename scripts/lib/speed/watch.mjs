@@ -58,7 +58,7 @@ export async function watch(page, seconds, act) {
 /** @typedef {{ name: string, ph: string, pid: number, tid: number, tdur?: number, args?: { name?: string } }} TraceEvent */
 
 /** Processor milliseconds of each task of the page's main thread. @param {{ traceEvents: TraceEvent[] }} trace */
-function tasksOf({ traceEvents }) {
+export function tasksOf({ traceEvents }) {
   /** @type {Map<string, number[]>} */
   const times = new Map();
   for (const { name, pid, tid, tdur = 0 } of traceEvents) {

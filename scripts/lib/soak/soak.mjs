@@ -1,0 +1,35 @@
+// Long use of the built page, each part in a browser of its own.
+
+import { DESKTOP } from "../speed/browser.mjs";
+import { drops } from "./drops.mjs";
+import { startSoaked } from "./memory.mjs";
+import { plays } from "./plays.mjs";
+import { thrash } from "./thrash.mjs";
+import { turns } from "./turns.mjs";
+
+/** @typedef {import("@playwright/test").Page} Page */
+/** @typedef {import("../speed/browser.mjs").Figure} Figure */
+/**
+ * @typedef {object} Soak
+ * @property {<T>(link: string, work: (page: Page, url: string) => Promise<T>) => Promise<T>} page works on a page in a new browser
+ * @property {number} minutes of play for each view
+ * @property {{ drops: number, turns: number }} times
+ * @property {(what: string) => void} say
+ */
+
+/** @type {Readonly<Record<string, (soak: Soak) => Promise<Figure[]>>>} */
+export const PARTS = { thrash, drops, turns, plays };
+
+/** Opens a page of the site, or `about:blank`, in a browser of its own. @param {string} url @returns {Soak["page"]} */
+export function opener(url) {
+  return async (link, work) => {
+    const browser = await startSoaked();
+    try {
+      const page = await browser.newPage({ viewport: DESKTOP, locale: "en-GB" });
+      await page.goto(link.startsWith("#") ? `${url}${link}` : link);
+      return await work(page, url);
+    } finally {
+      await browser.close();
+    }
+  };
+}
