@@ -12,7 +12,7 @@ import {
 } from "../model/clock/wall-clock.ts";
 import { ticksBy, tickStep, timeTicks } from "../../base/series/log-series.ts";
 import type { LogWindow } from "../../base/series/log-window.ts";
-import { language } from "../../base/text/language.ts";
+import { locale } from "../../base/text/language.ts";
 import { formatClock } from "../../base/text/numbers.ts";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
 
@@ -68,7 +68,6 @@ function isoDate(date: Date, { source }: WallClock): string {
   return source === "no-year" ? day : `${date.getUTCFullYear()}-${day}`;
 }
 
-const locale = language === "en" ? "en-GB" : language;
 const SHORT = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
 const LONG = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 const LONG_NO_YEAR = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" });

@@ -4,10 +4,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { words as DIALOGS_TEXT } from "virtual:words/shell/dialogs";
 import { TextButton } from "../../base/controls/text-button.tsx";
 import { listAside, type SetAside } from "../../base/keep/aside.ts";
-import { language } from "../../base/text/language.ts";
+import { whenText } from "../../base/text/when.ts";
 import { saveAside } from "./tell-aside.ts";
-
-const WHEN = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
 
 /** The list, the file, and the way to delete all of it. */
 export function SetAsideList(): ReactNode {
@@ -26,7 +24,7 @@ export function SetAsideList(): ReactNode {
       <ul>
         {all.map(({ at, key }) => (
           <li key={`${at} ${key}`}>
-            <code>{key}</code> <span className="q">{WHEN.format(new Date(at))}</span>
+            <code>{key}</code> <span className="q">{whenText(at)}</span>
           </li>
         ))}
       </ul>
@@ -34,7 +32,9 @@ export function SetAsideList(): ReactNode {
         <TextButton kind="underlined" onPress={() => void saveAside()}>
           {words.save}
         </TextButton>{" "}
-        <TextButton onPress={() => void drop()}>{words.drop}</TextButton>
+        <TextButton kind="underlined" onPress={() => void drop()}>
+          {words.drop}
+        </TextButton>
       </p>
     </section>
   );

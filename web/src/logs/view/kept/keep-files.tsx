@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { reloadPage } from "../../../base/page/reload.ts";
-import { language } from "../../../base/text/language.ts";
+import { whenText } from "../../../base/text/when.ts";
 import { showShelf } from "./claim.ts";
 import { forgetShelf, keepLogs, pageKeeping, sayOf } from "./keep.ts";
 import type { KeptShelf } from "./shelves.ts";
@@ -33,8 +33,6 @@ export function KeepFiles(): ReactNode {
   );
 }
 
-const WHEN = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-
 /** What another tab kept. It is shown instead of what is here, so that has to be kept first. */
 function OtherShelf({ shelf, mayShow }: { readonly shelf: KeptShelf; readonly mayShow: boolean }): ReactNode {
   const words = LOGS_TEXT.keep.other;
@@ -45,7 +43,7 @@ function OtherShelf({ shelf, mayShow }: { readonly shelf: KeptShelf; readonly ma
   };
   return (
     <span className="log-kept-other">
-      <span className="q">{words.what({ names, when: WHEN.format(new Date(shelf.written)) })}</span>{" "}
+      <span className="q">{words.what({ names, when: whenText(shelf.written) })}</span>{" "}
       {mayShow && (
         <button type="button" className="txt lk" onClick={show}>
           {words.show}
