@@ -263,6 +263,8 @@ test.describe("kept files", () => {
     await expect(keep(page)).toBeChecked();
     await expect.poll(() => names(page)).toEqual(["a.txt"]);
     await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
+    // The address is written when input has paused; a reload by a key writes it at once.
+    await expect(page).toHaveURL(/&ex=0/);
     await page.reload();
     await expect(page.getByRole("heading", { name: "One log", exact: true })).toBeVisible();
     await expect(side(page, "A")).toContainText("a.txt");
