@@ -35,14 +35,15 @@ export async function startSoaked() {
  * @returns {Promise<Memory>}
  */
 export async function memoryOf(page) {
-  const collect = () => /** @type {{ gc?: () => void }} */ (globalThis).gc?.();
-  const used = () => /** @type {{ memory?: { usedJSHeapSize: number } }} */ (performance).memory?.usedJSHeapSize ?? 0;
+  /** @type {{ evaluate: (code: string) => Promise<unknown> }[]} */
+  const all = [page, ...page.workers()];
   // What is freed may free more: twice.
   for (let i = 0; i < 2; i++) {
-    await Promise.all([page, ...page.workers()].map((each) => each.evaluate(collect).catch(() => {})));
+    await Promise.all(all.map((each) => each.evaluate("gc()").catch(() => {})));
     await page.waitForTimeout(200);
   }
-  const heaps = await Promise.all([page, ...page.workers()].map((each) => each.evaluate(used).catch(() => 0)));
+  const used = "performance.memory?.usedJSHeapSize ?? 0";
+  const heaps = await Promise.all(all.map(async (each) => Number(await each.evaluate(used).catch(() => 0))));
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
   const { metrics } = await session.send("Performance.getMetrics");

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { Figure, MountFigure, TableData } from "../figures/figure.ts";
 import { inTurn } from "../page/opening.ts";
 import { useAppearance } from "../page/use-appearance.ts";
-import { inSlices } from "./in-slices.ts";
+import { drawNow, inSlices, lastInSlices } from "./in-slices.ts";
 import { type Size, useSize } from "./use-size.ts";
 import { useUnseen } from "./use-unseen.ts";
 
@@ -61,7 +61,6 @@ export function useFigure<Data>(
   );
 
   const known = useRef(UNSEEN);
-  /** What waits for its turn; of several drawings, the last. */
   const next = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     // While its table is shown a figure has no size, but it makes the table and so must know the data.
@@ -86,8 +85,7 @@ export function useFigure<Data>(
     };
     pending.forget();
     if (pending.waits && figure.current !== null) pending.lazyComponent(draw);
-    else if (takesTurns) inTurn(draw, (now) => lastInSlices(next, now));
-    else inTurn(draw, comesLater && figure.current === null ? inSlices : undefined);
+    else inTurn(draw, takesTurns ? lastInSlices(next) : comesLater && figure.current === null ? inSlices : undefined);
     // `mount` is listed because a figure that is mounted again has drawn nothing yet.
   }, [mount, data, size, look, pending, comesLater, takesTurns]);
 
@@ -100,19 +98,4 @@ export function useFigure<Data>(
       return figure.current?.toTable() ?? EMPTY;
     },
   };
-}
-
-type Next = RefObject<(() => void) | undefined>;
-
-/** Draws in turn; what still waits is replaced, because something newer is drawn instead. */
-function lastInSlices(next: Next, draw: () => void): void {
-  const waits = next.current !== undefined;
-  next.current = draw;
-  if (!waits) inSlices(() => drawNow(next));
-}
-
-function drawNow(next: Next): void {
-  const draw = next.current;
-  next.current = undefined;
-  draw?.();
 }
