@@ -11,7 +11,9 @@ test("one click opens the lesson at its first page, with what that shows", async
   const { services } = renderWithServices(<StoryButton />, "#v=1&view=kernel&ram=300");
   fireEvent.click(screen.getByRole("button", { name: "Stock vs Slim Chance" }));
   const shell = () => services.location.getState().link.shell;
-  await waitFor(() => expect([shell().get("ls"), shell().get("lp")]).toEqual([STORY, "1"]));
+  const opened = (): void => expect([shell().get("ls"), shell().get("lp")]).toEqual([STORY, "1"]);
+  // The lessons' code has to be loaded first.
+  await waitFor(opened, { timeout: 10_000 });
   const lesson = BUILT_IN.find(({ id }) => id === STORY);
   expect(services.location.getState().link.params).toEqual(readLink(lesson?.pages[0]?.state ?? "").link.params);
   expect(services.seen.getState().turned).toBe(1);
