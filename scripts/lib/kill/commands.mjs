@@ -17,6 +17,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { cargoTarget, executable } from "../base/paths.mjs";
+import { randomFrom } from "../base/random.mjs";
 
 /**
  * Kills the command at random moments while it writes files, and compares what is left: each file is the old one or the
@@ -50,15 +51,6 @@ export function nativeCommand() {
   return built
     .filter((file) => existsSync(file))
     .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)[0];
-}
-
-/** Numbers below 1 that are the same for the same seed. @param {number} seed */
-function randomFrom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 /** @param {string} folder */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
 import { DIST } from "../base/paths.mjs";
+import { randomFrom } from "../base/random.mjs";
 import { serve } from "../page/serve.mjs";
 import { chromiumArgs, findChromium } from "../setup/chromium.mjs";
 import { lessonTab, logTab } from "./tab-work.mjs";
@@ -25,15 +26,6 @@ const PATIENCE = 8000;
 const SOON = 600;
 /** Lessons that are there at once; more are deleted, so that the last look costs as little as the first. */
 const MOST_LESSONS = 12;
-
-/** Numbers below 1 that are the same for the same seed. @param {number} seed */
-function randomFrom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** All that the browser has. @param {Page} page @returns {Promise<{ lessons: Record<string, string>, logs: string[], aside: number }>} */
 function stored(page) {

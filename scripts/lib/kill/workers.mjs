@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { DIST } from "../base/paths.mjs";
+import { randomFrom } from "../base/random.mjs";
 import { serve } from "../page/serve.mjs";
 import { startBrowser, withPage } from "../speed/browser.mjs";
 
@@ -30,15 +31,6 @@ const PATIENCE_MS = 30_000;
 const STILL_MS = 2500;
 /** Latest moment of a kill after the view was asked for. */
 const KILL_MS = 600;
-
-/** Numbers below 1 that are the same for the same seed. @param {number} seed */
-function randomFrom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** What the view shows, without what moves by itself. @param {Page} page */
 const shown = (page) =>
