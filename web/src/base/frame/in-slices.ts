@@ -29,6 +29,12 @@ export function lastInSlices(next: Next): (draw: () => void) => void {
   };
 }
 
+/** Draws at once what is newer than whatever still waits. */
+export function drawInstead(next: Next, draw: () => void): void {
+  next.current = draw;
+  drawNow(next);
+}
+
 /** Draws what still waits. */
 export function drawNow(next: Next): void {
   const draw = next.current;

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { Figure, MountFigure, TableData } from "../figures/figure.ts";
 import { inTurn } from "../page/opening.ts";
 import { useAppearance } from "../page/use-appearance.ts";
-import { drawNow, inSlices, lastInSlices } from "./in-slices.ts";
+import { drawInstead, drawNow, inSlices, lastInSlices } from "./in-slices.ts";
 import { type Size, useSize } from "./use-size.ts";
 import { useUnseen } from "./use-unseen.ts";
 
@@ -84,7 +84,7 @@ export function useFigure<Data>(
       }
     };
     pending.forget();
-    if (pending.waits && figure.current !== null) pending.lazyComponent(draw);
+    if (pending.waits && figure.current !== null) pending.lazyComponent(() => drawInstead(next, draw));
     else inTurn(draw, takesTurns ? lastInSlices(next) : comesLater && figure.current === null ? inSlices : undefined);
     // `mount` is listed because a figure that is mounted again has drawn nothing yet.
   }, [mount, data, size, look, pending, comesLater, takesTurns]);
