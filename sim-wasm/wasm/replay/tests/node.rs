@@ -14,7 +14,8 @@ fn a_bad_scenario_throws_diagnostics_and_no_panic() {
     for (bad, code) in [
         ("{", "json-syntax"),
         (r#"{"version":9}"#, "scenario-version"),
-        (r#"{"version":1,"run":{"kind":"other"}}"#, "scenario-shape"),
+        (r#"{"version":1,"run":{"kind":"other"}}"#, "scenario-kind"),
+        (r#"{"version":1,"run":{"kind":"replay","frames":-1}}"#, "scenario-shape"),
         (&scenario("nope", "1"), "unknown-policy"),
         (&scenario("lru", "1 x"), "trace-not-a-page"),
         (&scenario("lru", " "), "trace-empty"),
