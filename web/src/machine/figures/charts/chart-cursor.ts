@@ -36,7 +36,7 @@ export function drawCursor(layer: Layer, plot: Plot, cursor: Cursor): void {
   layer
     .selectAll<SVGLineElement, number>("line.cur")
     .data(pointed === undefined ? [now] : [now, pointed])
-    .join("line")
+    .join((enter) => enter.insert("line", "g"))
     .attr("class", (_, i) => (i === 0 ? "cur" : "cur pointed"))
     .attr("x1", plot.x)
     .attr("x2", plot.x)
@@ -45,7 +45,7 @@ export function drawCursor(layer: Layer, plot: Plot, cursor: Cursor): void {
   layer
     .selectAll<SVGGElement, PlacedChart>("g.at")
     .data(plot.placed, ({ chart }) => chart.id)
-    .join("g")
+    .join((enter) => enter.insert("g", ".mark, .pill"))
     .attr("class", "at")
     .attr("transform", ({ from }) => `translate(0,${from})`)
     .each(function (placed) {
@@ -68,7 +68,7 @@ function drawDots(group: Layer, { chart, y }: PlacedChart, plot: Plot, at: Point
   group
     .selectAll("circle")
     .data(dots)
-    .join("circle")
+    .join((enter) => enter.insert("circle", "text"))
     .attr("class", ({ look }) => `curdot ${look}`)
     .attr("r", 4)
     .attr("cx", ({ time }) => plot.x(time))
@@ -131,7 +131,7 @@ function drawAxis(layer: Layer, plot: Plot, { now, pointed }: Cursor, y: number)
   layer
     .selectAll<SVGTextElement, ReturnType<typeof axisTicks>[number]>("text.mark")
     .data(axisTicks(seconds, Math.floor(width / (TICK * scale))), ({ at }) => at)
-    .join("text")
+    .join((enter) => enter.insert("text", ".pill"))
     .attr("class", "mark t2")
     .attr("x", ({ at }) => x(at))
     .attr("y", y)

@@ -95,7 +95,8 @@ function drawParts(
   const bars = layer
     .selectAll<SVGRectElement, (typeof placed)[number]>("rect.part")
     .data(placed, (part) => part.id)
-    .join("rect")
+    // Under the marks and the names, whichever there are of an earlier machine.
+    .join((enter) => enter.insert("rect", "line, text"))
     .attr("class", (part) => `part q-${familyOf(part.id)}`)
     .attr("y", y)
     .attr("height", BAR);
@@ -144,7 +145,7 @@ function drawLevels(
   layer
     .selectAll<SVGLineElement, Level>("line.th")
     .data(levels, (level) => level.kind)
-    .join("line")
+    .join((enter) => enter.insert("line", "text"))
     .attr("class", (level) => `th ${level.kind}`)
     .attr("x1", (level) => x(level.pages))
     .attr("x2", (level) => x(level.pages))
@@ -153,7 +154,7 @@ function drawLevels(
   layer
     .selectAll("text.level")
     .data(levelPhrases(levels, x, width, scale, grouped))
-    .join("text")
+    .join((enter) => enter.insert("text", ".level-sentence"))
     .attr("class", ({ kind }) => `level t2 c halo ${kind}`)
     .attr("x", (phrase) => phrase.x)
     .attr("y", y - 16)

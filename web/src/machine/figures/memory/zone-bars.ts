@@ -137,7 +137,8 @@ function drawBars(rows: Layer, place: Place, motionMs: number): void {
   const bars = rows
     .selectAll<SVGRectElement, Part>("rect.part")
     .data(partsOf, (part) => part.id)
-    .join("rect")
+    // Under the marks, whichever there are of an earlier machine.
+    .join((enter) => enter.insert("rect", "line, .level"))
     .attr("class", (part) => `part q-${familyOf(part.id.replace("-lens", ""))}`)
     .attr("y", (part) => part.y)
     .attr("height", BAR);
@@ -153,7 +154,7 @@ function drawMarks(rows: Layer, place: Place): void {
   rows
     .selectAll("line.th")
     .data((zone) => zone.levels.map(({ kind, pages }) => ({ kind, x: place.lensX + zoomOf(zone, place)(pages) })))
-    .join("line")
+    .join((enter) => enter.insert("line", ".level"))
     .attr("class", ({ kind }) => `th ${kind}`)
     .attr("x1", ({ x }) => x)
     .attr("x2", ({ x }) => x)
