@@ -32,11 +32,28 @@ const STILL_MS = 2500;
 /** Latest moment of a kill after the view was asked for. */
 const KILL_MS = 600;
 
-/** What the view shows, without what moves by itself. @param {Page} page */
+/**
+ * What the view shows, without what moves by itself: each text with its place, from top to bottom. The order of the document
+ * would depend on what was shown before, since a page keeps its square from one machine to the next.
+ * @param {Page} page
+ */
 const shown = (page) =>
   page.evaluate(() => {
     const main = document.querySelector("main");
-    return main === null || main.getAttribute("aria-busy") === "true" ? "" : main.innerText;
+    if (main === null || main.getAttribute("aria-busy") === "true") return "";
+    const { left, top } = main.getBoundingClientRect();
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    /** @type {{ text: string, x: number, y: number }[]} */
+    const found = [];
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      range.selectNodeContents(node);
+      const { x, y, width } = range.getBoundingClientRect();
+      const text = (node.textContent ?? "").trim();
+      if (text !== "" && width > 0) found.push({ text, x: Math.round(x - left), y: Math.round(y - top) });
+    }
+    found.sort((a, b) => a.y - b.y || a.x - b.x || (a.text < b.text ? -1 : 1));
+    return found.map(({ text, x, y }) => `${y} ${x} ${text}`).join("\n");
   });
 
 /** Waits until the view shows the same for a while. @param {Page} page */
@@ -120,14 +137,14 @@ function difference(wanted, text) {
 const kept = (page) => page.evaluate(() => localStorage.getItem("kill-test"));
 
 /**
- * @param {{ times: number, seed?: number, tell?: (outcome: Outcome) => void }} options
+ * @param {{ times: number, seed?: number, folder?: string, tell?: (outcome: Outcome) => void }} options `folder` has the build
  * @returns {Promise<Outcome>}
  */
-export async function killWorkers({ times, seed = 1, tell }) {
+export async function killWorkers({ times, seed = 1, folder = DIST, tell }) {
   const random = randomFrom(seed);
   /** @type {Outcome} */
   const outcome = { ended: 0, shown: 0, offered: 0, faults: [] };
-  const server = await serve({ folder: DIST, port: 0 });
+  const server = await serve({ folder, port: 0 });
   const browser = await startBrowser();
   try {
     await withPage(browser, async (page) => {
@@ -184,10 +201,13 @@ const told = ({ ended, shown: right, offered, faults }) =>
   `${faults.length} faults\n${faults.join("\n")}`;
 
 if (process.argv[1] === import.meta.filename) {
-  const { values } = parseArgs({ options: { times: { type: "string" }, seed: { type: "string" } } });
+  const { values } = parseArgs({
+    options: { times: { type: "string" }, seed: { type: "string" }, folder: { type: "string" } },
+  });
   const outcome = await killWorkers({
     times: Number(values.times ?? 1000),
     seed: Number(values.seed ?? 1),
+    ...(values.folder !== undefined && { folder: values.folder }),
     tell: (so) => process.stderr.write(`${told(so).split("\n", 1)[0]}\n`),
   });
   process.stdout.write(`${told(outcome)}\n`);
