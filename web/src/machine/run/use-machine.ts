@@ -21,8 +21,6 @@ export function useMachine(machine: MachineStore, scenario: string | undefined, 
   useEffect(() => {
     if (scenario !== undefined) machine.open(scenario);
   }, [machine, scenario, means]);
-  if (state.crash !== undefined) {
-    throw new EngineCrash(state.crash, () => machine.setState({ asked: undefined, crash: undefined }));
-  }
+  if (state.crash !== undefined) throw new EngineCrash(state.crash, machine.recover);
   return { ...state, pending: scenario !== undefined && state.scenario !== scenario && state.diags.length === 0 };
 }

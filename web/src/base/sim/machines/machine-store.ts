@@ -32,6 +32,8 @@ export interface MachineStore extends StoreApi<MachineState> {
   readonly session: Session;
   /** Runs a scenario, unless it is already running. A scenario that was refused is asked for again. */
   open(scenario: string): void;
+  /** Forgets a run that crashed, so that it can be asked for again. A new worker knows nothing of its past. */
+  readonly recover: () => void;
   /** Takes over a run made elsewhere. */
   adopt(from: MachineState): void;
 }
@@ -73,6 +75,7 @@ export function createMachineStore(session: Session, cells?: number): MachineSto
       };
       session.open(scenario, listener, cells);
     },
+    recover: () => set(NOTHING),
     adopt: (from) => {
       session.close();
       // Another scenario may have been asked for there since.
