@@ -44,7 +44,11 @@ async function begin(into: HTMLElement): Promise<void> {
   const presentation = alone ? loadPresentation(window) : undefined;
   const services = createServices(link, doorsOf, loadPreferences(), { lastVisit, presentation });
   bind(services);
-  if (alone) standAlone(services, lastVisit);
+  const begun = services.location.getState();
+  whenLoaded(
+    () => void import("./shell/after-opening.ts").then((late) => late.afterOpening(window, services, alone, begun)),
+  );
+  if (alone) offerLast(services, lastVisit);
   problems.forEach((problem) => tell(problem, services));
   render(into, services, link);
 }
@@ -62,14 +66,11 @@ function bind(services: Services): void {
   if (window.parent !== window) void import("./shell/embed.ts").then(({ bindEmbed }) => bindEmbed(window, services));
 }
 
-function standAlone(services: Services, lastVisit: Visit | undefined): void {
-  const { location } = services;
-  const begun = location.getState();
-  whenLoaded(() => void import("./shell/after-opening.ts").then((late) => late.afterOpening(window, services, begun)));
-  // A link shows what it says. Where it says nothing, the last visit can be taken up.
+/** A link shows what it says. Where it says nothing, the last visit can be taken up. */
+function offerLast({ location, toasts }: Services, lastVisit: Visit | undefined): void {
   if (window.location.hash === "" && lastVisit && differs(lastVisit, location)) {
     const run = (): void => resume(lastVisit, location);
-    services.toasts.show({ text: ui.session.kept, action: { label: ui.session.resume, run } });
+    toasts.show({ text: ui.session.kept, action: { label: ui.session.resume, run } });
   }
 }
 

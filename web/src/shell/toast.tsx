@@ -27,14 +27,15 @@ interface ToastBlockProps {
 
 function ToastBlock({ toast, onDone }: ToastBlockProps): ReactNode {
   const { text, action, field } = toast;
+  const stays = toast.stays === true || field !== undefined;
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (field !== undefined) return;
+    if (stays) return;
     const timer = setInterval(() => {
       if (block.current?.matches(":hover, :focus-within") !== true) onDone();
     }, SHOWN_MS);
     return () => clearInterval(timer);
-  }, [field, onDone]);
+  }, [stays, onDone]);
   const act = (): void => {
     onDone();
     action?.run();
@@ -48,7 +49,7 @@ function ToastBlock({ toast, onDone }: ToastBlockProps): ReactNode {
           {action.label}
         </button>
       )}
-      {field !== undefined && (
+      {stays && (
         <button type="button" className="txt" onClick={onDone}>
           {ui.close}
         </button>

@@ -6,7 +6,9 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 export interface Toast {
   readonly text: string;
   readonly action?: { readonly label: string; run(): void };
-  /** A text to copy by hand; the note then stays until it is dismissed. */
+  /** Whether the note stays until it is dismissed. */
+  readonly stays?: boolean;
+  /** A text to copy by hand; the note then stays, too. */
   readonly field?: { readonly label: string; readonly value: string };
 }
 

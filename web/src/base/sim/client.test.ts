@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { EngineClient, type EngineWorker } from "./client.ts";
-import { WORKER_ENDED } from "./launch.ts";
+import { WORKER_ENDED, WORKER_LOST, WORKER_STOPPED } from "./life/launch.ts";
 import type { Reply, Request } from "./protocol.ts";
 
 /** A worker that answers when told to. */
 class SlowWorker implements EngineWorker {
   onmessage: ((event: MessageEvent<Reply>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
+  onrest: (() => void) | null = null;
   readonly got: Request[] = [];
   terminated = false;
 
@@ -139,5 +140,51 @@ describe("a worker that the browser ended", () => {
     expect(c.isUp).toBe(false);
     void ask(c, "lab", "1");
     expect(workers[1]?.got).toHaveLength(1);
+  });
+});
+
+describe("a worker that has nothing in hand", () => {
+  it("and has not answered is replaced, and its job is asked again; twice over the same job is told", async () => {
+    const { client: c, workers } = client();
+    const asked = ask(c, "lab", "1");
+    workers[0]?.onrest?.();
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
+    expect(workers[1]?.got).toEqual(workers[0]?.got);
+    workers[1]?.onrest?.();
+    await expect(asked).resolves.toEqual({ status: "crashed", message: WORKER_LOST });
+  });
+
+  it("stays when it has answered", async () => {
+    const { client: c, workers } = client();
+    const asked = ask(c, "lab", "1");
+    workers[0]?.reply({ id: 1, kind: "refused", diags: [] });
+    await asked;
+    workers[0]?.onrest?.();
+    expect(workers).toHaveLength(1);
+    expect(c.isUp).toBe(true);
+  });
+});
+
+describe("a worker that the reader stopped", () => {
+  const stop = (worker: SlowWorker | undefined): void =>
+    worker?.onerror?.({ message: WORKER_STOPPED } as unknown as ErrorEvent);
+
+  it("gives its job to a fresh one, as often as it is stopped", async () => {
+    const { client: c, workers } = client();
+    const asked = ask(c, "lab", "1");
+    for (const at of [0, 1, 2]) stop(workers[at]);
+    expect(workers[3]?.got).toEqual(workers[0]?.got);
+    workers[3]?.reply({ id: 1, kind: "refused", diags: [] });
+    await expect(asked).resolves.toEqual({ status: "refused", diags: [] });
+  });
+
+  it("gives it up for what was asked since on its channel", async () => {
+    const { client: c, workers } = client();
+    const [older, newer] = [ask(c, "lab", "1"), ask(c, "lab", "2")];
+    stop(workers[0]);
+    await expect(older).resolves.toEqual({ status: "superseded" });
+    expect(workers[1]?.got.map((request) => request.ask)).toEqual([{ scenario: "2" }]);
+    workers[1]?.reply({ id: 2, kind: "refused", diags: [] });
+    await expect(newer).resolves.toEqual({ status: "refused", diags: [] });
   });
 });

@@ -2,10 +2,10 @@
 //
 // A view asks on a channel ("lab", "kernel", "logs-a"). While the worker is busy, only the newest request of each
 // channel is kept; the others resolve as superseded, so that dragging a slider never queues up stale runs. A crashed
-// engine is replaced by a fresh one, and the crash is reported, not swallowed. A job whose worker the browser ended is
-// asked once more: the job need not have been the cause.
+// engine is replaced by a fresh one, and the crash is reported, not swallowed. A job whose worker the browser ended, or that
+// its worker lost, is asked once more: the job need not have been the cause. What the reader stops is asked again, too.
 
-import { WORKER_ENDED } from "./launch.ts";
+import { WORKER_ENDED, WORKER_LOST, WORKER_STOPPED } from "./life/launch.ts";
 import type { JobKind, Jobs, Progress, Reply, Request } from "./protocol.ts";
 import type { Diag } from "./schema.gen.ts";
 
@@ -30,6 +30,8 @@ export interface EngineWorker {
   terminate(): void;
   onmessage: ((event: MessageEvent<Reply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
+  /** Called when the worker has said all that it had to say. */
+  onrest: (() => void) | null;
 }
 
 interface Job {
@@ -104,8 +106,12 @@ export class EngineClient {
       this.#finish(event.data);
     };
     worker.onerror = (event) => {
-      if (event.message === WORKER_ENDED) this.#askAgain();
-      else this.#crash(event.message);
+      const { message } = event;
+      if (message === WORKER_ENDED || message === WORKER_STOPPED) this.#askAgain(message);
+      else this.#crash(message);
+    };
+    worker.onrest = () => {
+      if (this.#running) this.#askAgain(WORKER_LOST);
     };
     this.#worker = worker;
     return worker;
@@ -129,14 +135,14 @@ export class EngineClient {
     this.#next();
   }
 
-  /** A fresh worker for the job that the last one took with it. */
-  #askAgain(): void {
+  /** A fresh worker for the job that the last one took with it, or for the newer one of its channel. */
+  #askAgain(why: string): void {
     const job = this.#running;
-    if (job?.again === true) return this.#crash(WORKER_ENDED);
+    if (job === undefined || this.#waiting.has(job.channel)) return this.#end({ status: "superseded" });
+    if (job.again === true && why !== WORKER_STOPPED) return this.#crash(why);
     this.#worker?.terminate();
     this.#worker = undefined;
-    if (job === undefined) return;
-    this.#running = { ...job, again: true };
+    this.#running = { ...job, again: job.again === true || why !== WORKER_STOPPED };
     this.#engine().postMessage(job.request, []);
   }
 

@@ -3,7 +3,7 @@
 import { EngineClient, type EngineWorker, type Heed, type Outcome } from "./client.ts";
 import { curvesPainted, followCurves } from "./curves-first.ts";
 import { knownAnswer } from "./known.ts";
-import { launch } from "./launch.ts";
+import { launch } from "./life/launch.ts";
 import type { JobKind, Jobs } from "./protocol.ts";
 import { CURVES_SHARED, type Shared } from "./shared.ts";
 

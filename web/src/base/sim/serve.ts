@@ -8,8 +8,8 @@
 //
 // A panic in wasm leaves its memory in an unknown state: the worker reports "crashed" and the client starts a new one.
 
+import { holdLife, take } from "./life/alive.ts";
 import type { EngineAnswer } from "./engine-answer.ts";
-import { holdLife } from "./launch.ts";
 import type { Progress, Reply } from "./protocol.ts";
 import type { Diag } from "./schema.gen.ts";
 
@@ -42,10 +42,10 @@ type Engine = (request: never, tell: Tell) => EngineAnswer | Promise<EngineAnswe
 
 /** Serves requests with `engine` once `ready`. */
 export function serve(ready: Promise<unknown>, engine: Engine): void {
-  holdLife();
+  holdLife(ready);
   const scope = self as unknown as Scope;
   scope.addEventListener("message", (event) => {
-    void answer(scope, ready, engine, event.data);
+    void take(() => answer(scope, ready, engine, event.data));
   });
 }
 

@@ -4,7 +4,7 @@ import { machineSession, startSystems } from "../../base/sim/node-engine.ts";
 import { thrashScenario } from "../model/thrash/thrash-machine.ts";
 import { thrashUrl } from "../link/thrash-url.ts";
 import { Lanes } from "../../base/model/lanes.ts";
-import { WORKER_ENDED } from "../../base/sim/launch.ts";
+import { WORKER_ENDED } from "../../base/sim/life/launch.ts";
 import { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import { type Diag, EVENT_WORDS } from "../../base/sim/schema.gen.ts";
 import { NearWorker } from "../../base/sim/machines/near-worker.ts";
@@ -104,6 +104,38 @@ describe("Session", () => {
     const lost = session.picture(30, 20);
     end();
     expect([await lost, crash]).toEqual([undefined, WORKER_ENDED]);
+  });
+
+  it("runs again when its worker has nothing in hand before the run is over, and asks again what is open after it", async () => {
+    const workers: NearWorker[] = [];
+    const session = new Session(() => {
+      const worker = new NearWorker();
+      workers.push(worker);
+      return worker;
+    });
+    const ran = opened(session, SCENARIO);
+    workers[0]?.terminate();
+    workers[0]?.onrest?.();
+    expect((await ran).soFar?.seconds).toBe(60);
+    expect(workers).toHaveLength(2);
+    workers[1]?.onrest?.();
+    expect(workers).toHaveLength(2);
+    const again = opened(session, SCENARIO);
+    await again;
+    const picture = session.picture(30, 20);
+    workers[1]?.terminate();
+    workers[1]?.onrest?.();
+    expect((await picture)?.length).toBeGreaterThan(2);
+    expect(workers).toHaveLength(3);
+  });
+
+  it("leaves no question about a refused run without an answer", async () => {
+    const worker = new NearWorker();
+    const session = new Session(() => worker);
+    await opened(session, SCENARIO.replace("512", "5"));
+    const picture = session.picture(0, 20);
+    worker.onrest?.();
+    expect(await picture).toBeUndefined();
   });
 
   it("lets a newer run take the place of an older one, whose questions stay unanswered", async () => {

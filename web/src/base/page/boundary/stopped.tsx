@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { words as ui } from "virtual:words/base/ui";
-import { WORKER_ENDED } from "../../sim/launch.ts";
+import { WORKER_ENDED, WORKER_LOST } from "../../sim/life/launch.ts";
 import { reloadPage } from "../reload.ts";
 import { useCopy } from "../use-copy.ts";
 import { canGoBack, faultKind, faultReport, openStart } from "./report.ts";
@@ -22,7 +22,7 @@ export function Stopped({ error, where, onAgain, onClose }: StoppedProps): React
   const copy = useCopy();
   const kind = faultKind(error);
   const { title, what } = ui.stopped[kind];
-  const ended = kind === "engine" && error.message === WORKER_ENDED;
+  const known = { [WORKER_ENDED]: ui.stopped.ended, [WORKER_LOST]: ui.stopped.lost }[error.message];
   // Code that could not be fetched once is not asked for again until the page is reloaded.
   const again = kind === "code" ? () => void reloadPage() : onAgain;
   const action = (text: string, press: () => void): ReactNode => (
@@ -34,7 +34,7 @@ export function Stopped({ error, where, onAgain, onClose }: StoppedProps): React
     <div className="stopped" role="alert">
       <h2>{title}</h2>
       <p>{what}</p>
-      <pre>{ended ? ui.stopped.ended : error.message}</pre>
+      <pre>{known ?? error.message}</pre>
       {action(kind === "code" ? ui.stopped.reload : ui.stopped.again, again)}
       {onClose && action(ui.close, onClose)}
       {!onClose && canGoBack() && action(ui.stopped.back, () => window.history.back())}

@@ -1,7 +1,7 @@
 // The machines of the Kernel view: the one being looked at, and the one it is compared with. Each has a worker, started
 // on first use.
 
-import { launch } from "../launch.ts";
+import { launch } from "../life/launch.ts";
 import type { EngineName } from "./machine-engines.ts";
 import { createMachineStore, type MachineStore } from "./machine-store.ts";
 import { Session } from "./session.ts";

@@ -9,6 +9,7 @@ import type { SessionAsk, SessionTell } from "./session-protocol.ts";
 export class NearWorker implements SessionWorker {
   onmessage: ((event: MessageEvent<SessionTell>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
+  onrest: (() => void) | null = null;
   terminated = false;
   readonly #host = new SessionHost(
     engine,
@@ -19,7 +20,7 @@ export class NearWorker implements SessionWorker {
   );
 
   postMessage(message: SessionAsk): void {
-    setImmediate(() => void this.#host.take(message));
+    setImmediate(() => void this.#host.take(message, Promise.resolve()));
   }
 
   terminate(): void {

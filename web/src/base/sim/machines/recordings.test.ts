@@ -81,6 +81,7 @@ it("what was refused is asked for again, what runs is not", () => {
     terminate: () => undefined,
     onmessage: null,
     onerror: null,
+    onrest: null,
   };
   const store = createMachineStore(new Session(() => worker));
   const { recording, machine } = recorded();

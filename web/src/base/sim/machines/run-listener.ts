@@ -9,7 +9,7 @@ export interface RunListener {
   readonly progress: (soFar: RunSoFar, done: boolean) => void;
   /** The scenario was refused. */
   readonly refused: (diags: readonly Diag[]) => void;
-  /** The browser ended the worker, and the run begins again in a new one. */
+  /** The worker is gone, and the run begins again in a new one. */
   readonly again?: () => void;
   /** The engine crashed: a fault of ours. */
   readonly crashed: (message: string) => void;
@@ -21,4 +21,6 @@ export interface SessionWorker {
   terminate(): void;
   onmessage: ((event: MessageEvent<SessionTell>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
+  /** Called when the worker has said all that it had to say. */
+  onrest: (() => void) | null;
 }

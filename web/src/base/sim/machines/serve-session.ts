@@ -1,6 +1,6 @@
 // Code that the workers of machines share.
 
-import { holdLife } from "../launch.ts";
+import { beat, holdLife, take } from "../life/alive.ts";
 import type { MachineEngine } from "./machine-engines.ts";
 import { SessionHost } from "./session-host.ts";
 import type { SessionAsk, SessionTell } from "./session-protocol.ts";
@@ -13,7 +13,7 @@ interface Scope {
 
 /** Answers the messages of a session, once the module has loaded. */
 export function serveSession(ready: Promise<unknown>, engine: MachineEngine): void {
-  holdLife();
+  holdLife(ready);
   const scope = self as unknown as Scope;
   // A message to ourselves is queued after those already waiting; a timer would take four milliseconds longer.
   const line = new MessageChannel();
@@ -21,11 +21,12 @@ export function serveSession(ready: Promise<unknown>, engine: MachineEngine): vo
   line.port1.onmessage = () => goOn();
   const pause = (): Promise<void> =>
     new Promise((resolve) => {
+      beat();
       goOn = resolve;
       line.port2.postMessage(undefined);
     });
   const host = new SessionHost(engine, (message, transfer) => scope.postMessage(message, transfer), pause);
   scope.addEventListener("message", (event) => {
-    void ready.then(() => host.take(event.data));
+    void take(() => host.take(event.data, ready));
   });
 }

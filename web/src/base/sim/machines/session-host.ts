@@ -58,9 +58,10 @@ export class SessionHost {
     this.#pause = pause;
   }
 
-  /** Handles one message. */
-  async take(ask: SessionAsk): Promise<void> {
+  /** Handles one message, once the module has loaded. */
+  async take(ask: SessionAsk, ready: Promise<unknown>): Promise<void> {
     try {
+      await ready;
       await this.#serve(ask);
     } catch (thrown) {
       this.#report(ask.run, thrown);

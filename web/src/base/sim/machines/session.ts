@@ -6,7 +6,8 @@
 // A new run replaces the last one at once: a dragged slider never waits for a result that nobody wants any more.
 // Questions about a run that was replaced are never answered from another run.
 
-import { WORKER_ENDED } from "../launch.ts";
+import { WORKER_ENDED, WORKER_LOST, WORKER_STOPPED } from "../life/launch.ts";
+import { answerIn } from "./answers.ts";
 import { type EngineName, engineFor } from "./machine-engines.ts";
 import { writtenWithLoads } from "./recordings.ts";
 import type { RunListener, SessionWorker } from "./run-listener.ts";
@@ -37,8 +38,10 @@ export class Session {
   #worker: SessionWorker | undefined;
   #run = 0;
   #listener: RunListener | undefined;
-  /** The present run as it was asked for, until a worker has ended over it. */
+  /** The present run as it was asked for, whether it is over, and whether it, or a question, has cost a worker. */
   #asking: Extract<SessionAsk, { readonly kind: "run" }> | undefined;
+  #isOver = false;
+  #again = false;
   /** How far the run has been told, and whether it was stopped there. */
   #reached = 0;
   #stopped = false;
@@ -56,6 +59,8 @@ export class Session {
     this.#forget();
     this.#run += 1;
     this.#listener = listener;
+    this.#isOver = false;
+    this.#again = false;
     this.#reached = 0;
     this.#stopped = false;
     const written = writtenWithLoads(scenario);
@@ -191,65 +196,23 @@ export class Session {
   #start(): SessionWorker {
     const worker = this.#spawn(this.#engine);
     worker.onmessage = (event) => this.#hear(event.data);
-    worker.onerror = ({ message }) => (message === WORKER_ENDED ? this.#askAgain() : this.#crash(message));
+    worker.onerror = ({ message }) =>
+      message === WORKER_ENDED || message === WORKER_STOPPED ? this.#askAgain(message) : this.#crash(message);
+    worker.onrest = () => this.#rests();
     return worker;
   }
 
   #hear(told: SessionTell): void {
     if (told.run !== this.#run) return;
-    switch (told.kind) {
-      case "progress":
-        this.#hearProgress(told.soFar, told.done);
-        return;
-      case "refused":
-        this.#listener?.refused(told.diags);
-        return;
-      case "crashed":
-        this.#crash(told.message);
-        return;
-      case "picture":
-        this.#answer(told.id, told.picture);
-        return;
-      case "watched":
-        this.#answer(told.id, told.watched);
-        return;
-      case "printed":
-        this.#answer(told.id, told.printed);
-        return;
-      case "studied":
-        this.#answer(told.id, told.study);
-        return;
-      case "smoothed":
-        this.#answer(told.id, told.smoothed);
-        return;
-      case "compared":
-        this.#answer(told.id, told.compared);
-        return;
-      case "agreed":
-        this.#answer(told.id, told.agreements);
-        return;
-      case "residuals":
-        this.#answer(told.id, told.residuals);
-        return;
-      case "loss":
-        this.#answer(told.id, told.loss);
-        return;
-      case "fitted":
-      case "explained":
-        this.#answer(told.id, told.batch);
-        return;
-      case "means":
-        this.#answer(told.id, told.means);
-        return;
-      case "apart":
-        this.#answer(told.id, told.tellings);
-        return;
+    if (told.kind === "progress") return this.#hearProgress(told.soFar, told.done);
+    if (told.kind === "crashed") return this.#crash(told.message);
+    if (told.kind === "refused") {
+      this.#asking = undefined;
+      this.#listener?.refused(told.diags);
+      return;
     }
-  }
-
-  #answer(id: number, answer: Answer): void {
-    this.#asked.get(id)?.resolve(answer);
-    this.#asked.delete(id);
+    this.#asked.get(told.id)?.resolve(answerIn(told));
+    this.#asked.delete(told.id);
   }
 
   /** Ends all waiting for a run that is gone. */
@@ -260,21 +223,32 @@ export class Session {
   }
 
   /** A fresh worker runs once more what the last one took with it: the same run, bit for bit. */
-  #askAgain(): void {
-    const asking = this.#asking;
-    if (asking === undefined) return this.#crash(WORKER_ENDED);
+  #askAgain(why: string): void {
+    if (this.#again && why !== WORKER_STOPPED) return this.#crash(why);
+    this.#again ||= why !== WORKER_STOPPED;
     this.#worker?.terminate();
     this.#worker = undefined;
-    this.#asking = undefined;
-    this.#held = [...this.#asked.values()].map(({ question }) => question);
+    const questions = [...this.#asked.values()].map(({ question }) => question);
+    const asking = this.#asking;
+    if (asking === undefined) return questions.forEach((question) => this.#ask(question));
+    this.#isOver = false;
+    this.#held = questions;
     this.#listener?.again?.();
     this.#ask(asking);
+  }
+
+  /** A worker that rests has said all that it had to say. Without a run, questions about one have no answer. */
+  #rests(): void {
+    const isLost = this.#asking !== undefined && (!this.#isOver || this.#asked.size > 0);
+    if (isLost) this.#askAgain(WORKER_LOST);
+    else this.#forget();
   }
 
   /** A run that begins again is told only from where it had got to. Its lanes are told by the second, so all of them. */
   #hearProgress(soFar: RunSoFar, done: boolean): void {
     const isThere = soFar.seconds >= this.#reached || done;
     const held = isThere ? (this.#held ?? []) : [];
+    this.#isOver = done;
     if (isThere) {
       this.#reached = soFar.seconds;
       this.#held = undefined;
@@ -287,6 +261,7 @@ export class Session {
   /** A panic leaves wasm's memory in an unknown state: the next run gets a fresh worker. */
   #crash(message: string): void {
     this.#forget();
+    this.#asking = undefined;
     this.#worker?.terminate();
     this.#worker = undefined;
     this.#listener?.crashed(message);

@@ -1,6 +1,7 @@
 // From a policy written as a program to its run and its test: the calls into the wasm of programs.
 
 import { OwnContest as Contest, curveOfOwn, examineOwn, replayOwn, scoreOwn } from "#program";
+import { beat } from "../life/alive.ts";
 import { buffersOf } from "../buffers.ts";
 import type { EngineAnswer } from "../engine-answer.ts";
 import type { JobKind, Jobs, Request } from "../protocol.ts";
@@ -96,6 +97,7 @@ const NOTHING: OwnExamined = { examination: undefined, rows: [], contests: [], t
 function contest(source: string, rivalry: OwnContest["rivalry"], rival: string, frames: number): OwnContest {
   const search = Contest.start(source, rivalry, rival, frames, frames + MORE_PAGES, LENGTH);
   try {
+    beat();
     search.advance(STRINGS);
     return JSON.parse(search.report()) as OwnContest;
   } finally {

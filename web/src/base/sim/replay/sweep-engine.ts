@@ -1,6 +1,7 @@
 // From a request to curves: the calls into the wasm built for speed. Used by its worker, and by tests in Node.
 
 import { Search, Sweep, Trace } from "#sweep";
+import { beat } from "../life/alive.ts";
 import type { EngineAnswer } from "../engine-answer.ts";
 import type { Jobs, Request } from "../protocol.ts";
 import type { Curve, PolicySpec, SearchReport } from "../schema.gen.ts";
@@ -26,7 +27,7 @@ function search({ policy, beats, frames, pages, length, patience }: Jobs["search
   const other = beats && JSON.stringify(beats);
   const job = Search.start(JSON.stringify(policy), other, frames, pages, length);
   try {
-    while (!job.advance(STRINGS) && performance.now() < end);
+    while (!job.advance(STRINGS) && performance.now() < end) beat();
     return JSON.parse(job.report()) as SearchReport;
   } finally {
     job.free();
@@ -54,6 +55,6 @@ function traceOf({ references, seed }: Jobs["curves"]["ask"]): Trace {
 function curveOf(trace: Trace, policy: PolicySpec, ask: Jobs["curves"]["ask"]): Curve {
   const { part, parts } = ask.share ?? { part: 0, parts: 1 };
   const job = Sweep.start(trace, JSON.stringify(policy), ask.points, part, parts, ask.seed);
-  while (job.advance(trace, SLICE) < 1);
+  while (job.advance(trace, SLICE) < 1) beat();
   return JSON.parse(job.finish()) as Curve;
 }
