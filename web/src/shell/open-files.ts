@@ -39,6 +39,11 @@ async function openRun(file: File, services: Services): Promise<"taken" | "other
   switch (found.kind) {
     case "other":
       return (await openLesson(file.name, text, services)) ? "taken" : "other";
+    case "twice": {
+      const { name: token, line, column } = found.twice;
+      toasts.show({ text: EXPORT_TEXT.twice({ name: file.name, token, line, column }) });
+      return "taken";
+    }
     case "damaged":
       toasts.show({ text: EXPORT_TEXT.damaged({ name: file.name }) });
       return "taken";

@@ -30,6 +30,11 @@ describe("a lesson's file", () => {
     expect(readLesson(writeLesson(LESSON))).toEqual({ kind: "lesson", lesson: LESSON, newer: false });
   });
 
+  it("with a name that an object has twice is not opened, and the name is told with its place", () => {
+    const twice = writeLesson(LESSON).replace('"clicks": 2', '"text": "Look away", "clicks": 2');
+    expect(readLesson(twice)).toEqual({ kind: "twice", twice: { name: "text", line: 14, column: 9 } });
+  });
+
   it("is told from other files", () => {
     expect(readLesson("r b swpd\n1 0 0")).toEqual({ kind: "other" });
     expect(readLesson('{"format":"faultline-run"}')).toEqual({ kind: "other" });

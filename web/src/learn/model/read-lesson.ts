@@ -22,6 +22,7 @@ import {
   variant,
 } from "valibot";
 import { type Aim, TOTALS } from "./aim.ts";
+import { type Twice, twiceIn } from "../../base/export/twice.ts";
 import { EXTREMES } from "../../base/model/seen.ts";
 import { LESSON_FORMAT, type Lesson, type Page } from "./lesson.ts";
 import { LESSON_ID } from "../../base/link/lesson-url.ts";
@@ -99,6 +100,7 @@ export type ReadLesson =
   /** Not one of our lessons; maybe another program's file. */
   | { readonly kind: "other" }
   | { readonly kind: "damaged"; readonly problems: readonly LessonProblem[] }
+  | { readonly kind: "twice"; readonly twice: Twice }
   | { readonly kind: "lesson"; readonly lesson: Lesson; readonly newer: boolean };
 
 /** Reads a file's text, whatever the file is called. */
@@ -111,6 +113,8 @@ export function readLesson(text: string): ReadLesson {
   }
   const file = safeParse(FILE, document);
   if (!file.success) return { kind: "other" };
+  const twice = twiceIn(text);
+  if (twice !== undefined) return { kind: "twice", twice };
   const lesson = safeParse(LESSON, file.output.lesson);
   if (!lesson.success) return { kind: "damaged", problems: lesson.issues.map(problemOf) };
   const unshowable = lesson.output.pages.flatMap(troublesOf);

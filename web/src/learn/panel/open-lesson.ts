@@ -28,6 +28,11 @@ export async function openLessonText(name: string, text: string, services: Servi
   switch (found.kind) {
     case "other":
       return false;
+    case "twice": {
+      const { name: token, line, column } = found.twice;
+      toasts.show({ text: EXPORT_TEXT.twice({ name, token, line, column }) });
+      return true;
+    }
     case "damaged": {
       const [first] = found.problems;
       const { place = "", expected = "", found: lies = "", tooMuch } = first ?? {};

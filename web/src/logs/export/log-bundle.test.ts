@@ -98,6 +98,29 @@ describe("reading a bundle", () => {
     for (const wrong of ["", 7, undefined]) expect(alignOf({ by: "marker", text: wrong })).toEqual({ by: "start" });
   });
 
+  it("tells of a name that an object has twice", () => {
+    const text = JSON.stringify(bundleOf(sample));
+    for (const twice of [text.replace("{", '{"link":"#v=1",'), text.replace('"side":"b"', '"side":"a","side":"b"')]) {
+      expect(twice).not.toBe(text);
+      expect(readBundle(twice)).toMatchObject({ kind: "twice" });
+      expect(readBundle(`<!doctype html>${REPORT_MARK}>${BUNDLE_ELEMENT}${twice}</script>`)).toMatchObject({
+        kind: "twice",
+      });
+    }
+  });
+
+  it("takes no second that no log has", () => {
+    const settings = (align: unknown): unknown => ({ compare: { align }, charts: { kind: "x y", columns: [] } });
+    const seconds = (value: number): unknown => {
+      const read = readBundle(
+        JSON.stringify({ ...bundleOf(sample), settings: settings({ by: "offset", seconds: value }) }),
+      );
+      return read.kind === "bundle" ? read.bundle.settings.compare.align : read.kind;
+    };
+    expect(seconds(1e10)).toEqual({ by: "offset", seconds: 1e10 });
+    expect(seconds(1e11)).toEqual({ by: "start" });
+  });
+
   it("tells other files apart, and says what a damaged one lacks", () => {
     const text = writeBundle(bundleOf(sample));
     expect(readBundle("procs -----memory")).toEqual({ kind: "other" });

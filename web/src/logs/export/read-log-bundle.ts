@@ -16,6 +16,7 @@ import { type Side, SIDES } from "../../base/model/sides.ts";
 import { QUARTILES } from "../model/quartile-rules.ts";
 import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleSettings, bytesOf, type FileContent } from "./log-bundle.ts";
 import { isRecord, parsed } from "../../base/export/read-json.ts";
+import { twiceIn } from "../../base/export/twice.ts";
 import { isClockTime } from "../model/clock/began.ts";
 
 /** A file from a bundle. */
@@ -45,6 +46,7 @@ export type ReadBundle =
    * is damaged.
    */
   | { readonly kind: "damaged"; readonly lacks: "broken" | "files" | "content"; readonly name?: string }
+  | { readonly kind: "twice"; readonly token: string }
   /** A newer version, in a form that this one cannot read. */
   | { readonly kind: "newer" }
   | { readonly kind: "bundle"; readonly bundle: UnpackedBundle };
@@ -69,6 +71,8 @@ export function readBundle(text: string): ReadBundle {
   const document = parsed(json);
   if (document === undefined && mayHoldBundle(json.slice(0, BEGINNING))) return { kind: "damaged", lacks: "broken" };
   if (!isRecord(document) || document["format"] !== BUNDLE_FORMAT) return { kind: "other" };
+  const twice = twiceIn(json);
+  if (twice !== undefined) return { kind: "twice", token: twice.name };
   const { version } = document;
   const newer = typeof version === "number" && version > BUNDLE_VERSION;
   const read = unpacked(document, newer);
@@ -154,6 +158,8 @@ function stretchIn(said: unknown): [number, number][] {
 
 /** The most columns that are charted. */
 const MOST_CHARTS = 1000;
+/** The most seconds from a log's beginning that can be meant, as in the command. */
+const MOST_S = 1e10;
 
 /** The settings of a comparison, as far as the page supports them. */
 export function settingsOf(said: unknown): BundleSettings {
@@ -222,7 +228,7 @@ function alignOf(said: unknown): LogAlign | undefined {
     case "clock":
       return { by };
     case "offset":
-      return isWithin(seconds, -1e12, 1e12) ? { by, seconds } : undefined;
+      return isWithin(seconds, -MOST_S, MOST_S) ? { by, seconds } : undefined;
     case "first-event":
       return named !== undefined && isWithin(above, -1e300, 1e300) ? { by, column: named, above } : undefined;
     case "correlation":
@@ -239,7 +245,9 @@ function alignOf(said: unknown): LogAlign | undefined {
 function windowOf(said: unknown): LogWindow | null {
   if (!isRecord(said)) return null;
   const { from_s, to_s } = said;
-  return isWithin(from_s, -1e12, 1e12) && isWithin(to_s, -1e12, 1e12) && from_s < to_s ? { from_s, to_s } : null;
+  return isWithin(from_s, -MOST_S, MOST_S) && isWithin(to_s, -MOST_S, MOST_S) && from_s < to_s
+    ? { from_s, to_s }
+    : null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

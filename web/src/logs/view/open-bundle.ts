@@ -10,6 +10,10 @@ import type { Services } from "../../base/page/services.ts";
 /** Larger texts do not fit into a string in every browser. */
 const LARGEST = 400 * 1024 * 1024;
 
+function mebibytes(bytes: number): number {
+  return Math.ceil(bytes / 2 ** 20);
+}
+
 /** What a file that may be a bundle turned out to be. */
 export type FoundBundle =
   | { readonly kind: "bundle"; readonly bundle: UnpackedBundle }
@@ -21,11 +25,17 @@ export type FoundBundle =
 export async function findBundle(file: File, beginning: string): Promise<FoundBundle> {
   if (!mayHoldBundle(beginning)) return { kind: "other" };
   const { name } = file;
-  if (file.size > LARGEST) return { kind: "unusable", reason: words.tooLarge({ name }) };
+  if (file.size > LARGEST)
+    return {
+      kind: "unusable",
+      reason: words.tooLarge({ name, size: mebibytes(file.size), limit: mebibytes(LARGEST) }),
+    };
   const found = readBundle(await file.text());
   switch (found.kind) {
     case "newer":
       return { kind: "unusable", reason: words.newer({ name }) };
+    case "twice":
+      return { kind: "unusable", reason: words.damaged.twice({ name, token: found.token }) };
     case "damaged": {
       const { content } = words.damaged;
       const reason =

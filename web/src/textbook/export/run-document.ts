@@ -6,6 +6,7 @@ import { type Counts, type OutcomeKind } from "../run/running-totals.ts";
 import type { Scenario } from "../../base/sim/schema.gen.ts";
 import { Structure } from "../../base/player/structure.ts";
 import { isRecord, parsed } from "../../base/export/read-json.ts";
+import { type Twice, twiceIn } from "../../base/export/twice.ts";
 import { labelIn } from "./step-table.ts";
 
 /** The format that such a file says it has. */
@@ -89,12 +90,15 @@ export type ReadRun =
   | { readonly kind: "other" }
   /** One of ours, but without a link that could be opened. */
   | { readonly kind: "damaged" }
+  | { readonly kind: "twice"; readonly twice: Twice }
   | { readonly kind: "run"; readonly link: string; readonly newer: boolean };
 
 /** Reads what a file says, whatever it is called. */
 export function readRun(text: string): ReadRun {
   const document = parsed(text);
   if (!isRecord(document) || document["format"] !== RUN_FORMAT) return { kind: "other" };
+  const twice = twiceIn(text);
+  if (twice !== undefined) return { kind: "twice", twice };
   const { link, version } = document;
   if (typeof link !== "string" || !link.startsWith("#")) return { kind: "damaged" };
   return { kind: "run", link, newer: typeof version === "number" && version > RUN_VERSION };
