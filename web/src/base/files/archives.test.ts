@@ -60,6 +60,13 @@ describe("an archive of tar", () => {
     expect((await told(files)).map(([name]) => name)).toEqual(["a.tar/vmstat.log", "b.tar/vmstat.log", "x.log"]);
   });
 
+  it("with a name of more than a mebibyte is read up to there, and the limit is told", async () => {
+    const long = [member("a.log", "one"), member("n", "x".repeat(2 ** 20 + 1), "L"), member("b.log", "two"), end];
+    const { files, notes } = await enterArchives(asGathered([new File(long, "a.tar")]));
+    expect((await told(files)).map(([name]) => name)).toEqual(["a.log"]);
+    expect(notes).toEqual([expect.stringMatching(/^a\.tar: .* more than 1 MiB/)]);
+  });
+
   it("that is cut off, or has no file, says so", async () => {
     const [first] = members;
     const cut = new File([member("a.log", "one"), member("b.log", "x".repeat(2000)).subarray(0, 900)], "a.tar");

@@ -4,7 +4,7 @@ import { MAX_LOG_BYTES } from "../sim/schema.gen.ts";
 import { filesThatCount, MOST_FOLDER_FILES, type Placed } from "../model/folder-files.ts";
 import { words as ARCHIVES_TEXT } from "virtual:words/base/archives";
 import type { Gathered } from "./offer.ts";
-import { BLOCK, isHeader, membersOf } from "./tar.ts";
+import { BLOCK, isHeader, LONGEST_RECORD, membersOf } from "./tar.ts";
 import { told } from "./told-files.ts";
 
 /** The most bytes that an archive is unpacked to: four of the largest logs. */
@@ -26,9 +26,10 @@ export async function enterArchives(gathered: Gathered): Promise<Gathered> {
       notes.push(ARCHIVES_TEXT.tooLarge({ name: file.name, limit: MOST_BYTES / 2 ** 20 }));
       continue;
     }
-    const { members, cut } = await membersOf(archive, MOST_FOLDER_FILES);
+    const { members, cut, isLong = false } = await membersOf(archive, MOST_FOLDER_FILES);
     if (cut) notes.push(ARCHIVES_TEXT.cut({ name: file.name }));
-    if (members.length === 0) notes.push(ARCHIVES_TEXT.empty({ name: file.name }));
+    if (isLong) notes.push(ARCHIVES_TEXT.longName({ name: file.name, limit: LONGEST_RECORD / 2 ** 20 }));
+    else if (members.length === 0) notes.push(ARCHIVES_TEXT.empty({ name: file.name }));
     for (const { path, from, size } of members) {
       const name = path.slice(path.lastIndexOf("/") + 1);
       // The bytes stay where they are.

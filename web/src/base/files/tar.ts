@@ -10,8 +10,8 @@ export interface Member {
 
 /** Bytes of a header; content is padded to a multiple of it. */
 export const BLOCK = 512;
-/** Longer names and records than this are nonsense. */
-const LONGEST_RECORD = 1 << 20;
+/** The most bytes of a name, and of the records before a member. */
+export const LONGEST_RECORD = 1 << 20;
 
 const ASCII = new TextDecoder();
 
@@ -39,20 +39,25 @@ export function isHeader(block: Uint8Array): boolean {
 /** `27 path=logs/vmstat.log` and such lines. */
 function records(bytes: Uint8Array): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
+  const wanted = new Set(["path", "size"]);
   for (let at = 0; at < bytes.length;) {
     const length = Number.parseInt(ASCII.decode(bytes.subarray(at, at + 12)), 10);
     if (!(length > 0)) break;
     const [, key, value] = /^\d+ ([^=]*)=([^]*)\n$/.exec(ASCII.decode(bytes.subarray(at, at + length))) ?? [];
-    if (key !== undefined && value !== undefined) found.set(key, value);
+    if (key !== undefined && value !== undefined && wanted.has(key)) found.set(key, value);
     at += length;
   }
   return found;
 }
 
-/** What is found in an archive: `cut` if it ends too early, `most + 1` members if there are more than `most`. */
+/**
+ * What is found in an archive: `cut` if it ends too early, `most + 1` members if there are more than `most`. `isLong`: a name is
+ * too long, and what follows it isn't read.
+ */
 export interface Members {
   readonly members: readonly Member[];
   readonly cut: boolean;
+  readonly isLong?: boolean;
 }
 
 /** The files of an archive, in its order. */
@@ -70,9 +75,10 @@ export async function membersOf(archive: Blob, most: number): Promise<Members> {
     const from = at + BLOCK;
     if (!(size >= 0) || from + size > archive.size) return { members, cut: true };
     at = from + Math.ceil(size / BLOCK) * BLOCK;
-    if (kind === "x" && size <= LONGEST_RECORD) {
+    if ((kind === "x" || kind === "L") && size > LONGEST_RECORD) return { members, cut: false, isLong: true };
+    if (kind === "x") {
       told = new Map([...told, ...records(await bytes(from, size))]);
-    } else if (kind === "L" && size <= LONGEST_RECORD) {
+    } else if (kind === "L") {
       told.set("path", text(await bytes(from, size), 0, size));
     } else {
       const isPosix = text(block, 257, 6) === "ustar";
