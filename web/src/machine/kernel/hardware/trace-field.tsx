@@ -16,6 +16,9 @@ export interface TraceFieldProps {
   readonly onCommit: (workload: WorkloadSpec) => void;
 }
 
+/** As many bytes have more characters than the longest string. */
+const LONGEST_READ = 4 * (LONGEST_TYPED + 1);
+
 /**
  * The string as text. It runs as it is typed and is kept when the field loses focus; one that is too long is rejected.
  */
@@ -33,7 +36,10 @@ export function TraceField({ workload, onPreview, onCommit }: TraceFieldProps): 
     onCommit(withReferences(workload, draft));
   };
   const open = async ([file]: readonly File[]): Promise<void> => {
-    const text = (await file?.text())?.trim() ?? "";
+    if (file === undefined) return;
+    // One that is too long is refused by its beginning, whatever follows.
+    const beginning = await file.slice(0, LONGEST_READ).text();
+    const text = file.size > LONGEST_READ ? beginning : beginning.trim();
     if (text.length > LONGEST_TYPED) setDraft(text);
     else onCommit(withReferences(workload, text));
   };
