@@ -64,20 +64,72 @@ test("answers outlast a browser that ended before it wrote its small storage, an
   ).toContain('{"answers":{"q1":{"gri');
 });
 
-/** The work in the database, as JSON. */
-function works(page: Page): Promise<string> {
+test("answers are said to be kept only when they are on the disk", async ({ context }) => {
+  const page = await student(context);
+  await expect(page.getByText("Your answers are kept in this browser")).toBeVisible();
+  // A disk that takes its time: nothing is committed before it is asked to go on.
+  await page.evaluate(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with the store
+    const { put } = IDBObjectStore.prototype;
+    let isHeld = true;
+    (window as { goOn?: () => void }).goOn = () => (isHeld = false);
+    IDBObjectStore.prototype.put = function (...args: Parameters<typeof put>) {
+      const request = put.apply(this, args);
+      const hold = (): void => {
+        if (isHeld) this.count().onsuccess = hold;
+      };
+      hold();
+      return request;
+    };
+  });
+  await cell(page, 1).fill("5");
+  await expect(page.getByText("Your answers are being kept")).toBeVisible();
+  await page.waitForTimeout(1500);
+  await expect(page.getByText("Your answers are being kept")).toBeVisible();
+  expect(await page.getByText("Your answers are kept in this browser").count()).toBe(0);
+  await page.evaluate(() => (window as { goOn?: () => void }).goOn?.());
+  await expect(page.getByText("Your answers are kept in this browser")).toBeVisible();
+  expect(await works(page)).toContain('"5"');
+});
+
+test("the exercise that is written and the progress in lessons outlast a browser that ended before it wrote its small storage", async ({
+  context,
+}) => {
+  const a = await context.newPage();
+  await a.goto("./#v=1&view=learn&hw=edit");
+  await a.getByRole("textbox", { name: "Title", exact: true }).fill("Third week");
+  await expect.poll(() => works(a, "texts")).toContain("Third week");
+  await a.goto("./#v=1&view=learn");
+  await a.goto("./#v=1&view=lab&ls=clock&lp=1");
+  await expect(a.locator(".lesson")).toContainText("Page 1 of");
+  await expect.poll(() => works(a, "texts")).toContain("clock");
+  await a.goto("./samples/homework.exercise.json");
+  const progress = await a.evaluate(() => localStorage.getItem("faultline.progress"));
+  expect(progress).toContain("clock");
+  await a.evaluate(() => localStorage.clear());
+  await a.close();
+  const b = await context.newPage();
+  await b.goto("./#v=1&view=learn&hw=edit");
+  await expect(b.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Third week");
+  await b.goto("./#v=1&view=learn");
+  await expect.poll(() => b.evaluate(() => localStorage.getItem("faultline.progress"))).toBe(progress);
+});
+
+/** What a store of the database has, the work if no other is named, as JSON. */
+function works(page: Page, store = "work"): Promise<string> {
   return page.evaluate(
-    () =>
+    (name) =>
       new Promise<string>((resolve) => {
         const request = indexedDB.open("faultline");
         request.onsuccess = () => {
-          const all = request.result.transaction("work").objectStore("work").getAll();
+          const all = request.result.transaction(name).objectStore(name).getAll();
           all.onsuccess = () => {
             request.result.close();
             resolve(JSON.stringify(all.result));
           };
         };
       }),
+    store,
   );
 }
 

@@ -11,12 +11,11 @@ import type { WorkState } from "./use-work.ts";
 export interface HandInProps {
   readonly variant: ExerciseVariant;
   readonly state: WorkState;
-  readonly isKept: boolean;
   readonly home: Home;
 }
 
 /** The bar. */
-export function HandIn({ variant, state, isKept, home }: HandInProps): ReactNode {
+export function HandIn({ variant, state, home }: HandInProps): ReactNode {
   const [asking, setAsking] = useState(false);
   const { work, handIn } = state;
   const empty = unfinished(variant.questions, work.answers).map(({ id }) =>
@@ -24,7 +23,11 @@ export function HandIn({ variant, state, isKept, home }: HandInProps): ReactNode
   );
   const nth = work.attempts.length + 1;
   const label = variant.attempts === null ? WORDS.handIn : WORDS.handInNth({ nth, of: variant.attempts });
-  const kept = home.kind === "lms" ? WORDS.keptByLms : WORDS.kept;
+  const said = {
+    kept: home.kind === "lms" ? WORDS.keptByLms : WORDS.kept,
+    "not-yet": WORDS.keeping,
+    never: WORDS.notKept,
+  } as const;
   if (asking) {
     return (
       <div className="homework-hand-in" role="alert">
@@ -47,7 +50,7 @@ export function HandIn({ variant, state, isKept, home }: HandInProps): ReactNode
         <button type="button" className="solid" onClick={() => (empty.length > 0 ? setAsking(true) : handIn())}>
           {label}
         </button>
-        <span className="homework-note">{isKept ? kept : WORDS.notKept}</span>
+        <span className="homework-note">{said[state.kept]}</span>
       </p>
     </div>
   );

@@ -30,8 +30,8 @@ describe("a student's work in two tabs", () => {
 
   it("has the attempts of both, in the order in which they were handed in", () => {
     const [one, other] = [open(), open()];
-    one.keep(VARIANT, { answers: {}, attempts: [attempt("2026-11-27T10:05:00Z")] });
-    other.keep(VARIANT, { answers: {}, attempts: [attempt("2026-11-27T10:00:00Z")] });
+    expect(one.keep(VARIANT, { answers: {}, attempts: [attempt("2026-11-27T10:05:00Z")] })).toBe(true);
+    expect(other.keep(VARIANT, { answers: {}, attempts: [attempt("2026-11-27T10:00:00Z")] })).toBe(true);
     expect(
       open()
         .read(VARIANT)

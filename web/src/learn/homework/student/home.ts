@@ -23,8 +23,8 @@ export interface Home {
   /** Awaited before the first reading. May fail. */
   readonly prepare?: (variant: ExerciseVariant) => Promise<void>;
   readonly read: (variant: ExerciseVariant) => Work;
-  /** Keeps the work; false if that is impossible. */
-  readonly keep: (variant: ExerciseVariant, work: Work) => boolean;
+  /** Keeps the work, and answers when it is kept; false if that is impossible. */
+  readonly keep: (variant: ExerciseVariant, work: Work) => boolean | Promise<boolean>;
   /** Calls back with the way to take up what another tab has written; call the result to stop. None if nobody else can. */
   readonly heed?: (variant: ExerciseVariant, hear: Hear) => () => void;
   /** Does something when the page is left; call the result to stop. */
@@ -73,8 +73,8 @@ export function browserHome(area: Area): Home {
       // A page that goes waits for nothing, so the text comes first.
       if (!keepText(key, JSON.stringify(now), area)) return false;
       known.set(key, now);
-      shared.keep(key, merged);
-      return true;
+      // Without a database, the text is all that can be kept.
+      return shared.has(key) ? shared.keep(key, merged).then(() => true) : true;
     },
     heed: (variant, hear) => {
       const key = keyOf(variant);

@@ -29,7 +29,8 @@ export interface SharedWork {
   readonly has: (key: string) => boolean;
   /** Reads what is kept, and returns it joined with a text, which may be newer. Rejects if there is no database. */
   readonly prepare: (key: string, text: Meant<DatedWork>) => Promise<DatedWork | undefined>;
-  readonly keep: (key: string, work: Work) => void;
+  /** Resolves when the work is on the disk; false if it isn't. */
+  readonly keep: (key: string, work: Work) => Promise<boolean>;
   readonly heed: (key: string, hear: Hear) => () => void;
 }
 
@@ -54,9 +55,9 @@ export function sharedWork(): SharedWork {
       // A text that is newer may lack what another tab had written by then.
       return kept.at >= value.at ? kept : { ...mergedWork(NO_WORK, value, kept), at: value.at };
     },
-    keep: (key, work) => {
+    keep: async (key, work) => {
       const base = committed.get(key);
-      if (base === undefined) return;
+      if (base === undefined) return false;
       const write = (records: ReadonlyMap<string, DatedWork>): ReadonlyMap<string, DatedWork> => {
         const theirs = records.get(key);
         const all = theirs === undefined ? work : mergedWork(base, work, theirs);
@@ -64,7 +65,10 @@ export function sharedWork(): SharedWork {
         hearers.get(key)?.((shown) => mergedWork(work, shown, all));
         return new Map([[key, { ...all, at: Date.now() }]]);
       };
-      void changeRecords(WORK, [key], write).catch(() => undefined);
+      return changeRecords(WORK, [key], write).then(
+        () => true,
+        () => false,
+      );
     },
     heed: (key, hear) => {
       hearers.set(key, hear);

@@ -93,7 +93,7 @@ interface SheetProps extends PreparedProps {
 function Sheet({ exercise, home, variant, name, onLeave }: SheetProps): ReactNode {
   const { ask } = useHomework();
   const state = useWork(exercise, variant, home, ask);
-  const { work, outcome, isKept, failed } = state;
+  const { work, outcome, failed } = state;
   const left = attemptsLeft(variant, work);
   const overdue = useOverdue(variant);
   const mayWrite = outcome === undefined && left !== 0;
@@ -140,7 +140,7 @@ function Sheet({ exercise, home, variant, name, onLeave }: SheetProps): ReactNod
           onType={(cell, text) => state.type(question, cell, text)}
         />
       ))}
-      {mayWrite && <HandIn variant={variant} state={state} isKept={isKept} home={home} />}
+      {mayWrite && <HandIn variant={variant} state={state} home={home} />}
     </>
   );
 }

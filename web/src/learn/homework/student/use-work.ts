@@ -23,10 +23,13 @@ export interface Outcome {
   readonly sent: Sent | undefined;
 }
 
+/** Whether what is written is kept: not yet, while it is on its way to the disk. */
+export type Kept = "kept" | "not-yet" | "never";
+
 /** The work. */
 export interface WorkState {
   readonly work: Work;
-  readonly isKept: boolean;
+  readonly kept: Kept;
   readonly outcome: Outcome | undefined;
   /** The message of an engine that failed. */
   readonly failed: string | undefined;
@@ -42,7 +45,7 @@ const PAUSE_MS = 400;
 /** The work on a variant. */
 export function useWork(exercise: Exercise, variant: ExerciseVariant, home: Home, ask: AskHomework): WorkState {
   const [work, setWork] = useState(() => home.read(variant));
-  const [isKept, setKept] = useState(true);
+  const [kept, setKept] = useState<Kept>("kept");
   const [outcome, setOutcome] = useState<Outcome>();
   const [failed, setFailed] = useState<string>();
   const { keep, take } = useKeeping(variant, home, setKept);
@@ -69,7 +72,7 @@ export function useWork(exercise: Exercise, variant: ExerciseVariant, home: Home
   }, []);
   return {
     work,
-    isKept,
+    kept,
     outcome,
     failed,
     type: (question, cell, text) => {
@@ -89,16 +92,27 @@ export function useWork(exercise: Exercise, variant: ExerciseVariant, home: Home
 }
 
 /** Keeps the work after a pause, and at the latest when the page is left. */
-function useKeeping(variant: ExerciseVariant, home: Home, tell: (kept: boolean) => void) {
+function useKeeping(variant: ExerciseVariant, home: Home, tell: (kept: Kept) => void) {
   const waiting = useRef<{ readonly work: Work; readonly timer: number }>(undefined);
   const flush = useRef(() => undefined as void);
+  /** What was kept last: an older answer says nothing of it. */
+  const newest = useRef<Work>(undefined);
   useEffect(() => {
     flush.current = () => {
       const { current } = waiting;
       if (current === undefined) return;
       waiting.current = undefined;
       window.clearTimeout(current.timer);
-      tell(home.keep(variant, current.work));
+      const { work } = current;
+      newest.current = work;
+      const answer = home.keep(variant, work);
+      const told = (kept: boolean): void => tell(kept ? "kept" : "never");
+      if (typeof answer === "boolean") told(answer);
+      else {
+        void answer.then((kept) => {
+          if (newest.current === work && waiting.current === undefined) told(kept);
+        });
+      }
     };
   });
   useEffect(() => {
@@ -112,6 +126,7 @@ function useKeeping(variant: ExerciseVariant, home: Home, tell: (kept: boolean) 
   return {
     keep: (work: Work, pauseMs: number): void => {
       window.clearTimeout(waiting.current?.timer);
+      tell("not-yet");
       waiting.current = { work, timer: window.setTimeout(() => flush.current(), pauseMs) };
       if (pauseMs === 0) flush.current();
     },
