@@ -6,7 +6,7 @@ import { isRecord, parsed } from "../../base/export/read-json.ts";
 import { saveFile } from "../../base/files/save-file.ts";
 import { isSame } from "../../base/keep/merge.ts";
 import { heedText, type Meant, readKept } from "../../base/keep/kept-text.ts";
-import { keepText } from "../../base/keep/texts.ts";
+import { keepDurably, lostText } from "../../base/keep/durable-text.ts";
 import type { Services } from "../../base/page/services.ts";
 import type { Exercise } from "../../base/sim/schema.gen.ts";
 import { exerciseText, newExercise } from "../model/homework/draft.ts";
@@ -19,6 +19,12 @@ export function loadDraft(services: Services): () => void {
   const store = homeworkOf(services);
   const { value, isSafe } = readKept(KEY, read);
   if (store.getState().draft === undefined) store.setState({ draft: value ?? newExercise(WORDS.newTitle) });
+  const atFirst = store.getState().draft;
+  void lostText(KEY).then((text) => {
+    const lost = text === undefined ? undefined : read(text).value;
+    // Whoever has begun to write keeps that.
+    if (lost !== undefined && store.getState().draft === atFirst) store.setState({ draft: lost });
+  });
   let theirs: Exercise | undefined;
   let isTold = false;
   const stopHearing = heedText(KEY, (text) => {
@@ -30,7 +36,7 @@ export function loadDraft(services: Services): () => void {
   });
   const stopKeeping = store.subscribe(({ draft }, before) => {
     if (draft === undefined || draft === before.draft || draft === theirs) return;
-    if (isSafe && keepText(KEY, JSON.stringify(draft))) isTold = false;
+    if (isSafe && keepDurably(KEY, JSON.stringify(draft))) isTold = false;
     else if (!isTold) {
       isTold = true;
       tellUnkept(services);

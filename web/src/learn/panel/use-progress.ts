@@ -3,7 +3,8 @@
 import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { heedText, readKept } from "../../base/keep/kept-text.ts";
-import { keepText, textAt } from "../../base/keep/texts.ts";
+import { keepDurably, lostText } from "../../base/keep/durable-text.ts";
+import { textAt } from "../../base/keep/texts.ts";
 import { formatProgress, joinedProgress, parseProgress, type Progress } from "../model/progress.ts";
 import { lessonsOf, type LessonsStore } from "../model/lessons.ts";
 import { useServices } from "../../base/page/services.ts";
@@ -31,12 +32,15 @@ function keepProgress(lessons: LessonsStore): void {
   const take = (more: Progress): void =>
     lessons.setState(({ progress }) => ({ progress: joinedProgress(progress, more) }));
   take(value);
+  void lostText(PROGRESS_KEY).then((text) => {
+    if (text !== undefined) take(parseProgress(text).value);
+  });
   heedText(PROGRESS_KEY, (text) => take(parseProgress(text).value));
   lessons.subscribe(({ progress }, before) => {
     if (progress === before.progress || !isSafe) return;
     const text = textAt(PROGRESS_KEY);
     const all = joinedProgress(progress, parseProgress(text).value);
     // Or two tabs would answer each other for ever.
-    if (formatProgress(all) !== text) keepText(PROGRESS_KEY, formatProgress(all));
+    if (formatProgress(all) !== text) keepDurably(PROGRESS_KEY, formatProgress(all));
   });
 }
