@@ -65,7 +65,12 @@ export function endOpening(): void {
 /** Draws until a moment, and returns whether anything may be left. */
 function drawUntil(end: number): boolean {
   for (let draw = waiting?.shift(); draw !== undefined; draw = waiting?.shift()) {
-    draw();
+    // A figure that can't be drawn must not keep the others hidden.
+    try {
+      draw();
+    } catch (thrown) {
+      reportError(thrown);
+    }
     if (performance.now() >= end) return true;
   }
   return false;
