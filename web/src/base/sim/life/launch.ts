@@ -19,10 +19,11 @@ export const WORKER_LOST = "worker lost its job";
 
 /**
  * Longest silence of a worker that isn't up, in milliseconds: its code is arriving, or it ended before it had its lock.
- * The line may be slow, so the next one gets more.
+ * The line may be slow, so the next one gets more, until one has come.
  */
-let upMs = 8000;
+const UP_MS = 8000;
 const MORE = 4;
+let upMs = UP_MS;
 
 /** A worker that tells when it has nothing in hand. */
 export interface Launched extends Worker {
@@ -105,6 +106,7 @@ function untilUp(late: () => void): { isUp: boolean; tick: () => void; heard: (i
       late();
     },
     heard(isUp) {
+      if (isUp) upMs = Math.max(UP_MS, 2 * waitedMs);
       waitedMs = 0;
       this.isUp ||= isUp;
     },
