@@ -16,7 +16,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { cargoTarget, executable } from "../base/paths.mjs";
+import { filesBelow } from "../base/files.mjs";
+import { cargoTarget, executable, inRoot } from "../base/paths.mjs";
 import { randomFrom } from "../base/random.mjs";
 
 /**
@@ -45,12 +46,24 @@ const TEMPORARY = /^\.faultline-\w+\.part$/;
 /** How long after the first sign of writing a kill comes at most, in milliseconds. */
 const WRITING = 4;
 
-/** The native command, if there is one. */
+/** The native command that was built last, if there is one. */
 export function nativeCommand() {
   const built = ["release", "debug"].map((profile) => join(cargoTarget(), profile, executable("faultline")));
   return built
     .filter((file) => existsSync(file))
     .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)[0];
+}
+
+/**
+ * A source that is newer than a command, which was then built from another version; `undefined` if there is none.
+ * @param {string} binary
+ */
+export function newerThan(binary) {
+  const built = statSync(binary).mtimeMs;
+  const sources = filesBelow(inRoot("sim-wasm")).filter(
+    (file) => /^(?!target|fuzz|pkg|wasm|schema)[^/].*\.(?:rs|toml)$/.test(file) && !/(?:^|\/)tests\//.test(file),
+  );
+  return sources.find((file) => statSync(inRoot("sim-wasm", file)).mtimeMs > built);
 }
 
 /** @param {string} folder */
@@ -170,6 +183,8 @@ if (process.argv[1] === import.meta.filename) {
   });
   const binary = values.binary ?? nativeCommand();
   if (!binary) throw new Error("There is no native command: npm run native");
+  const newer = newerThan(binary);
+  if (newer !== undefined) throw new Error(`${binary} is older than sim-wasm/${newer}: npm run native`);
   const outcome = await killCommands({
     binary,
     times: Number(values.times ?? 1000),
