@@ -122,14 +122,30 @@ async function comesTo(page, wanted, outcome) {
       outcome.slowest = Math.max(outcome.slowest, Date.now() - begun);
       return undefined;
     }
-    const again = page.getByRole("button", { name: "Try again" });
+    const again = page.getByRole("button", { name: /^(?:Try again|Stop and try again)$/ }).first();
     if (await again.isVisible()) {
       outcome.offered++;
       await again.click({ timeout: 2000 }).catch(() => undefined);
     }
     await page.waitForTimeout(60);
   }
-  return difference(wanted, text);
+  return text === "" ? `nothing: ${await emptiness(page)}` : difference(wanted, text);
+}
+
+/** Why a page shows nothing: how far it has come, what it says, and what it still waits for. @param {Page} page */
+async function emptiness(page) {
+  const told = await page.evaluate(() => {
+    const [main, toast] = [document.querySelector("main"), document.querySelector(".toast")];
+    const fetched = performance.getEntriesByType("resource").map(({ name }) => name.replace(/.*\//, ""));
+    return {
+      state: document.readyState,
+      main: main === null ? "none" : `busy, ${main.innerHTML.length} characters`,
+      toast: toast?.textContent,
+      fetched: fetched.length,
+      last: fetched.slice(-3),
+    };
+  });
+  return JSON.stringify({ ...told, workers: page.workers().map((worker) => worker.url().replace(/.*\//, "")) });
 }
 
 /** Most lines of a difference that are told. */
