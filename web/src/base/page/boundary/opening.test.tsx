@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { beginOpening, endOpening, inTurn, whenOpen } from "./opening.ts";
+import { beginOpening, endOpening, inTurn, whenOpen } from "../opening.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
