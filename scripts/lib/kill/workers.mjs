@@ -132,6 +132,9 @@ async function comesTo(page, wanted, outcome) {
   return text === "" ? `nothing: ${await emptiness(page)}` : difference(wanted, text);
 }
 
+/** What could not be fetched, and why. @type {string[]} */
+const failed = [];
+
 /** Why a page shows nothing: how far it has come, what it says, and what it still waits for. @param {Page} page */
 async function emptiness(page) {
   const told = await page.evaluate(() => {
@@ -139,13 +142,18 @@ async function emptiness(page) {
     const fetched = performance.getEntriesByType("resource").map(({ name }) => name.replace(/.*\//, ""));
     return {
       state: document.readyState,
+      unloaded: document.querySelector(".unloaded:not([hidden])") !== null,
       main: main === null ? "none" : `busy, ${main.innerHTML.length} characters`,
       toast: toast?.textContent,
       fetched: fetched.length,
       last: fetched.slice(-3),
     };
   });
-  return JSON.stringify({ ...told, workers: page.workers().map((worker) => worker.url().replace(/.*\//, "")) });
+  return JSON.stringify({
+    ...told,
+    failed: failed.slice(-3),
+    workers: page.workers().map((worker) => worker.url().replace(/.*\//, "")),
+  });
 }
 
 /** Most lines of a difference that are told. */
@@ -175,6 +183,7 @@ export async function killWorkers({ times, seed = 1, folder = DIST, tell }) {
   try {
     await withPage(browser, async (page) => {
       const session = await browser.newBrowserCDPSession();
+      page.on("requestfailed", (request) => failed.push(`${request.url()}: ${request.failure()?.errorText}`));
       await page.goto(`${server.url}#v=1&view=lab`);
       await page.evaluate(() => localStorage.setItem("kill-test", "kept"));
       /** @param {string} hash */
