@@ -12,6 +12,7 @@ const STRING = references(400, 23).join(".");
 const VIEWS = {
   Lab: { fields: `view=lab&a=clock&f=8&r=${STRING}&t=0&sp=16`, ready: ".frames" },
   Arena: { fields: `view=arena&a=fifo,lru,clock,lfu,arc,opt&f=8&r=${STRING}&t=0&sp=16`, ready: "svg.lane-now" },
+  Address: { fields: "view=address&t=1&st=0", ready: ".addr-says" },
   Kernel: { fields: "view=kernel", ready: ".vmstat, .kernel-charts" },
   Thrash: { fields: "view=thrash", ready: ".thrash-name" },
 };
@@ -19,24 +20,20 @@ const VIEWS = {
 /** Of the time, this share goes by before the first look: caches fill, and every chart has been drawn once. */
 const WARM = 0.2;
 
-/** Plays every view for its time, all of them in turn. @param {Soak} soak @returns {Promise<Figure[]>} */
+/** Plays every view for its time, each in a browser of its own and all at once. @param {Soak} soak @returns {Promise<Figure[]>} */
 export async function plays({ page: open, minutes, say }) {
-  /** @type {Figure[]} */
-  const figures = [];
-  for (const [view, { fields, ready }] of Object.entries(VIEWS)) {
-    figures.push(
-      ...(await open(`#v=1&${fields}`, async (page) => {
-        await page.locator(ready).first().waitFor();
-        await page.locator("main").focus();
-        const played = await playFor(page, minutes * 60 * WARM);
-        const before = await memoryOf(page);
-        const again = await playFor(page, minutes * 60 * (1 - WARM));
-        say(`${view} played ${played + again} times`);
-        return grown(`${view}, ${minutes} minutes of play`, before, await memoryOf(page));
-      })),
-    );
-  }
-  return figures;
+  const figures = Object.entries(VIEWS).map(([view, { fields, ready }]) =>
+    open(`#v=1&${fields}`, async (page) => {
+      await page.locator(ready).first().waitFor();
+      await page.locator("main").focus();
+      const played = await playFor(page, minutes * 60 * WARM);
+      const before = await memoryOf(page);
+      const again = await playFor(page, minutes * 60 * (1 - WARM));
+      say(`${view} played ${played + again} times`);
+      return grown(`${view}, ${minutes} minutes of play`, before, await memoryOf(page));
+    }),
+  );
+  return (await Promise.all(figures)).flat();
 }
 
 /**
