@@ -43,11 +43,17 @@
     document.head.append(link);
   }
 
-  // If the page's code never runs, the page says so: until then, nothing else can. Errors of elements don't bubble.
+  // If the page's code never runs, or doesn't come, the page says so: until then, nothing else can.
+  const say = (what) => {
+    const told = document.querySelector(what);
+    if (told) told.hidden = false;
+    else if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => say(what));
+  };
+  // Errors of elements don't bubble.
   const unloaded = ({ target }) => {
-    const told = document.querySelector(".unloaded");
-    if (told && (target === window || target.type === "module")) told.hidden = false;
+    if (target === window || target.type === "module") say(".unloaded");
   };
   addEventListener("error", unloaded, true);
   addEventListener("unhandledrejection", unloaded);
+  setTimeout(say, 30_000, ".late");
 }
