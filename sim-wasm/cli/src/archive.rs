@@ -3,7 +3,9 @@
 use crate::bounded::{self, Left, all, begin, open, too_large, unpacked};
 use crate::failure::Failure;
 use crate::input::cannot_read;
-use std::io::Read;
+use std::cell::Cell;
+use std::io::{self, ErrorKind, Read};
+use std::rc::Rc;
 use tar::{Archive, Entry};
 
 /// The most members that are read.
@@ -11,6 +13,9 @@ const MOST_MEMBERS: usize = 4096;
 
 /// The most bytes of an archive, and of all its members.
 pub(crate) const MOST_BYTES: u64 = 1 << 30;
+
+/// The most bytes of what stands before a member: its header, long names (GNU) and records (pax). `tar` holds them whole.
+const MOST_NAMES: u64 = 1 << 20;
 
 /// Bytes of a member's header.
 pub(crate) const HEADER: usize = 512;
@@ -46,6 +51,42 @@ impl Budget {
     }
 }
 
+/// How far an archive may be read before its next member begins.
+#[derive(Clone, Default)]
+struct Reach {
+    at: Rc<Cell<u64>>,
+    end: Rc<Cell<u64>>,
+}
+
+impl Reach {
+    /// The next member begins no more than a long name after this member's end.
+    fn extend(&self, entry: &Entry<'_, impl Read>) {
+        let header = entry.header();
+        // Only a part of a sparse file is in the archive.
+        let is_sparse = header.entry_type().is_gnu_sparse();
+        let size = if is_sparse { header.entry_size().unwrap_or(0) } else { entry.size() };
+        self.end.set(entry.raw_file_position().saturating_add(size).saturating_add(MOST_NAMES));
+    }
+
+    fn is_exceeded(&self) -> bool {
+        self.at.get() > self.end.get()
+    }
+}
+
+/// An archive that is read no further than its reach.
+struct Reached<R> {
+    source: R,
+    reach: Reach,
+}
+
+impl<R: Read> Read for Reached<R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let count = self.source.read(into)?;
+        self.reach.at.set(self.reach.at.get() + count as u64);
+        if self.reach.is_exceeded() { Err(ErrorKind::FileTooLarge.into()) } else { Ok(count) }
+    }
+}
+
 /// A member's name, and its bytes or why they are not read.
 pub(crate) type Member = (String, Result<Vec<u8>, Failure>);
 
@@ -54,16 +95,22 @@ pub(crate) type Member = (String, Result<Vec<u8>, Failure>);
 /// # Errors
 /// The archive is damaged, too large, or has nothing.
 pub(crate) fn members(file: &str, source: impl Read, budget: &Budget) -> Result<Vec<Member>, Failure> {
+    let reach = Reach::default();
+    reach.end.set(MOST_NAMES);
     let refused = |e| {
-        if budget.archive.is_exceeded() || budget.members.is_exceeded() {
+        if reach.is_exceeded() {
+            Failure::file(file, "archive-long-name", &[("limit", &(MOST_NAMES >> 20).to_string())])
+        } else if budget.archive.is_exceeded() || budget.members.is_exceeded() {
             Failure::file(file, "archive-too-large", &[("limit", &(MOST_BYTES >> 20).to_string())])
         } else {
             cannot_read(file, &e)
         }
     };
     let mut members = Vec::new();
-    for entry in Archive::new(budget.archive.of(source)).entries().map_err(refused)? {
+    let source = Reached { source: budget.archive.of(source), reach: reach.clone() };
+    for entry in Archive::new(source).entries().map_err(refused)? {
         let entry = entry.map_err(refused)?;
+        reach.extend(&entry);
         let Some(name) = name_of(&entry) else { continue };
         if members.len() == MOST_MEMBERS {
             return Err(Failure::file(file, "archive-too-many", &[("limit", &MOST_MEMBERS.to_string())]));

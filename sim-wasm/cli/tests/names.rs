@@ -84,6 +84,10 @@ fn what_is_no_number_is_refused_with_what_is_accepted() {
         &["compare", log, log, "--align", "offset:inf"],
         &["compare", log, log, "--align", "event:a>NaN"],
         &["compare", log, log, "--from", "NaN", "--to", "inf"],
+        &["compare", log, log, "--align", "offset:1e300"],
+        &["compare", log, log, "--from", "1e300"],
+        &["compare", log, log, "--from", "1e-9", "--to", "1e11"],
+        &["compare", log, log, "--exclude", "b:0..1e200"],
         &["compare", log, log, "--above", "a>inf"],
         &["compare", log, log, "--level", "NaN"],
         &["compare", log, log, "--margin", "inf"],
@@ -93,6 +97,10 @@ fn what_is_no_number_is_refused_with_what_is_accepted() {
         &["logs", log, "--interval", "NaN"],
         &["logs", log, "--interval", "inf"],
         &["logs", log, "--interval", "-1"],
+        &["logs", log, "--interval", "1e300"],
+        &["logs", log, "--interval", "1e-300"],
+        &["watch", log, "--interval", "1e300"],
+        &["incident", log, "--to", "1e300"],
         &["logs", log, "--exclude", "0..1e999"],
         &["watch", log, "--interval", "NaN"],
         &["mrc", trace, "--policy", "lru", "--sample", "NaN"],
@@ -104,5 +112,26 @@ fn what_is_no_number_is_refused_with_what_is_accepted() {
         let refused = scratch.faultline(args);
         assert_eq!((refused.status.code(), refused.stdout.len()), (Some(2), 0), "{args:?}: {}", said(&refused));
         assert!(said(&refused).contains("accepted: "), "{args:?}: {}", said(&refused));
+    }
+}
+
+#[test]
+fn times_in_which_no_log_has_rows_are_refused_with_those_in_which_they_have() {
+    let scratch = Scratch::new("window");
+    fs::write(scratch.join("log.csv"), "time,a\n0,1\n1,2\n2,3\n").unwrap();
+    let compare = |more: &[&str]| scratch.faultline(&[&["compare", "log.csv", "log.csv"], more].concat());
+    for (outside, expected) in [
+        (&["--from", "5"][..], "from 0 s to 2 s"),
+        (&["--to", "-1"], "from 0 s to 2 s"),
+        (&["--align", "offset:10", "--from", "13"], "from 0 s to 12 s"),
+        (&["--from", "2", "--to", "1"], "--to is before --from"),
+    ] {
+        let refused = compare(outside);
+        assert_eq!((refused.status.code(), refused.stdout.len()), (Some(2), 0), "{outside:?}: {}", said(&refused));
+        assert!(said(&refused).contains(expected), "{outside:?}: {}", said(&refused));
+    }
+    for inside in [&["--from", "2"][..], &["--from", "-9", "--to", "0"], &["--align", "offset:10", "--from", "12"]] {
+        let answered = compare(inside);
+        assert!(answered.status.success(), "{inside:?}: {}", said(&answered));
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::failure::Failure;
 use crate::findings::Findings;
-use crate::moments::{Extent, second};
+use crate::moments::{ClockMoment, Extent, second};
 use crate::options::{Compare, Sided, Statistics};
 use crate::output::{self, Format};
-use logs::compare::{CompareAsk, Window, Within, aa_check, compare};
+use logs::compare::{CompareAsk, Comparison, LogAlignment, Window, Within, aa_check, compare};
 use logs::log::{LogReport, Moment, ReadOptions};
 use logs::phase::PhasesAsk;
 
@@ -33,6 +33,7 @@ pub(crate) fn run(asked: Compare) -> Result<(), Failure> {
     let ask = CompareAsk { window, ..wished(asked.statistics) };
     let (refs_a, refs_b): (Vec<&LogReport>, Vec<&LogReport>) = (of_a.logs.iter().collect(), of_b.logs.iter().collect());
     let comparison = compare(&refs_a, &refs_b, &ask);
+    has_rows(window, &comparison, &refs_a)?;
     let alike = asked.aa.then(|| aa_check(&refs_a, &refs_b, &ask));
     let [clock_a, clock_b] = [Extent::of(&refs_a), Extent::of(&refs_b)];
     let sides = [
@@ -50,7 +51,26 @@ fn window(from: Option<Moment>, to: Option<Moment>, of_a: &[LogReport]) -> Resul
     let Some(first) = of_a.first().filter(|_| from.is_some() || to.is_some()) else { return Ok(None) };
     let from_s = from.map(|from| second(from, first, 0.0)).transpose()?;
     let to_s = to.map(|to| second(to, first, from_s.unwrap_or(0.0))).transpose()?;
+    if from_s.zip(to_s).is_some_and(|(from_s, to_s)| from_s > to_s) {
+        return Err(Failure::usage_of("window-backwards", &[]));
+    }
     Ok(Some(Window { from_s: from_s.unwrap_or(f64::MIN), to_s: to_s.unwrap_or(f64::MAX) }))
+}
+
+/// Whether some run goes on within the window.
+///
+/// # Errors
+/// None does, so that nothing would be compared.
+fn has_rows(window: Option<Window>, comparison: &Comparison, of_a: &[&LogReport]) -> Result<(), Failure> {
+    let LogAlignment { from_s, to_s, .. } = comparison.alignment;
+    if window.is_none_or(|window| window.from_s <= to_s && window.to_s >= from_s) {
+        return Ok(());
+    }
+    let moment = |t_s: f64| {
+        let clock = of_a.first().and_then(|first| ClockMoment::of(first, t_s));
+        clock.map_or_else(|| format!("{t_s} s"), |clock| clock.written())
+    };
+    Err(Failure::usage_of("window-outside", &[("first", &moment(from_s)), ("last", &moment(to_s))]))
 }
 
 /// The statistics that the options ask for, with the core's defaults for everything left out.

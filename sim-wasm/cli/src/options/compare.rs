@@ -185,7 +185,13 @@ fn align(text: &str) -> Result<Align, String> {
             let (column, above) = above(event).map_err(|_| wrong())?;
             Align::FirstEvent { column, above }
         }
-        Some(("offset", seconds)) => Align::Offset { seconds: real(seconds).map_err(|_| wrong())? },
+        Some(("offset", text)) => {
+            let seconds = real(text).map_err(|_| wrong())?;
+            if seconds.abs() > Moment::MOST_S {
+                return Err(format!("accepted: offset:SECONDS from -{most} to {most}", most = Moment::MOST_S));
+            }
+            Align::Offset { seconds }
+        }
         Some(("correlation", column)) if !column.is_empty() => Align::Correlation { column: column.to_owned() },
         Some(("change", column)) if !column.is_empty() => Align::Change { column: column.to_owned() },
         Some(("cycles", words)) if !words.is_empty() => Align::Cycles { text: words.to_owned() },

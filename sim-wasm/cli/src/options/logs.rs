@@ -1,7 +1,7 @@
 //! `faultline logs`.
 
 use super::Answer;
-use super::values::{Ids, above_zero, whole};
+use super::values::{Ids, share, whole};
 use crate::moments::Stretch;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -46,7 +46,7 @@ pub(crate) struct Reading {
     #[arg(long, value_name = "FORMAT", value_parser = Ids::only(formats), hide_possible_values = true)]
     format: Option<String>,
     /// Time between rows without time stamps
-    #[arg(long, value_name = "SECONDS", value_parser = above_zero, allow_hyphen_values = true)]
+    #[arg(long, value_name = "SECONDS", value_parser = interval(), allow_hyphen_values = true)]
     pub(super) interval: Option<f64>,
     /// Size of a page, for columns that count pages
     #[arg(long, value_name = "BYTES", value_parser = whole::<u32>, allow_hyphen_values = true)]
@@ -78,14 +78,25 @@ pub(crate) fn stretch(text: &str) -> Result<Stretch, String> {
     let ends = text.split_once("..").and_then(|(from, to)| Some([from.parse().ok()?, to.parse().ok()?]));
     let forward = |ends: &Stretch| !matches!(ends, [Moment::Seconds(from), Moment::Seconds(to)] if from > to);
     ends.filter(forward).ok_or_else(|| {
-        "accepted: two seconds of the log, or two times of its clock, such as 0..60 or 04:20..04:22:45".to_string()
+        format!(
+            "accepted: two seconds of the log, up to {}, or two times of its clock, such as 0..60 or 04:20..04:22:45",
+            Moment::MOST_S
+        )
     })
+}
+
+/// Seconds between rows: more than the rounding of clocks, and no more than a log can last.
+pub(super) fn interval() -> impl Fn(&str) -> Result<f64, String> + Clone {
+    share(1e-6..=Moment::MOST_S)
 }
 
 /// A number of seconds, or a time of the clock.
 pub(crate) fn moment(text: &str) -> Result<Moment, String> {
     text.parse().map_err(|()| {
-        "accepted: seconds, or a time of the clock, such as 60, 04:22:45 or '2026-11-26 04:22'".to_string()
+        format!(
+            "accepted: seconds, up to {}, or a time of the clock, such as 60, 04:22:45 or '2026-11-26 04:22'",
+            Moment::MOST_S
+        )
     })
 }
 

@@ -26,12 +26,6 @@ pub(super) fn real(text: &str) -> Result<f64, String> {
     found.ok_or_else(|| "accepted: numbers, such as 0.5".to_string())
 }
 
-/// A real number above 0.
-pub(super) fn above_zero(text: &str) -> Result<f64, String> {
-    let found = real(text).ok().filter(|found| *found > 0.0);
-    found.ok_or_else(|| "accepted: numbers above 0, such as 0.5".to_string())
-}
-
 /// A whole number from 1 to a limit.
 pub(super) fn up_to(most: u32) -> impl Fn(&str) -> Result<u32, String> + Clone {
     move |text| {

@@ -33,10 +33,10 @@ pub(super) fn when(
     let times = Times::new(Some(&reference.report), span.from_s);
     let (first, last) = (times.full(span.from_s), times.zoned(span.to_s));
     if from_s > span.to_s || to_s < span.from_s {
-        return Err(Failure::usage_of("incident-outside", &[("first", &first), ("last", &last)]));
+        return Err(Failure::usage_of("window-outside", &[("first", &first), ("last", &last)]));
     }
     if from_s > to_s {
-        return Err(Failure::usage_of("incident-backwards", &[]));
+        return Err(Failure::usage_of("window-backwards", &[]));
     }
     let first = from.or(to).filter(|_| span.to_s - span.from_s > DAY);
     if let Some(Moment::Clock(ClockTime { day: None, .. })) = first {

@@ -51,6 +51,22 @@ fn ways_to_align_are_read_and_others_refused() {
 }
 
 #[test]
+fn seconds_that_no_log_has_are_refused_with_those_that_are_accepted() {
+    for line in [
+        "--align=offset:1e300",
+        "--align=offset:-1e11",
+        "--from=1e11",
+        "--to=-1e300",
+        "--from=NaN",
+        "--exclude=0..1e11",
+    ] {
+        let failure = compare(line).map(|_| ()).unwrap_err();
+        assert!(failure.code == 2 && failure.lines.join("\n").contains("10000000000"), "{line}: {:?}", failure.lines);
+    }
+    assert!(compare("--align=offset:1e10 --from=-1e10 --to=1e10 --exclude=b:0..1e10").is_ok());
+}
+
+#[test]
 fn stretches_are_left_out_of_a_side_or_of_both() {
     let read = |line: &str| compare(line).map(|compare| Sided::of_sides(&compare.exclude));
     let [first, second] = [[0.0, 9.5], [20.0, 30.0]].map(|ends| ends.map(Moment::Seconds));

@@ -14,6 +14,11 @@ pub enum Moment {
     Clock(ClockTime),
 }
 
+impl Moment {
+    /// The most seconds that can be meant: some three centuries. No log is longer.
+    pub const MOST_S: f64 = 1e10;
+}
+
 /// A time of the clock: `04:22`, `04:22:45.5`, `2026-11-26 04:22:45`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ClockTime {
@@ -41,7 +46,7 @@ impl FromStr for Moment {
         if text.contains(':') {
             return clock_time(text).map(Moment::Clock).ok_or(());
         }
-        text.parse().ok().filter(|seconds: &f64| seconds.is_finite()).map(Moment::Seconds).ok_or(())
+        text.parse().ok().filter(|seconds: &f64| seconds.abs() <= Moment::MOST_S).map(Moment::Seconds).ok_or(())
     }
 }
 
