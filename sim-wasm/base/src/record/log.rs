@@ -7,7 +7,12 @@ use super::{DELTA_WORDS, Delta, Recorder, Stage};
 /// one 16 ms frame, while a checkpoint of some hundred deltas every 1,024 steps adds little to the log.
 pub const CHECKPOINT_EVERY: u32 = 1024;
 
-/// All deltas of a run and a checkpoint every [`CHECKPOINT_EVERY`] steps.
+/// Deltas of checkpoints that are written in any case. A checkpoint has something of every page that was ever seen, so those of
+/// a long string of ever new pages would grow with its square.
+const CHECKPOINTS_FREE: usize = 1 << 20;
+
+/// All deltas of a run and a checkpoint every [`CHECKPOINT_EVERY`] steps. After the first mebideltas of them, one that would
+/// outweigh what has happened since the last is left out: its place is empty, and seeking begins at the one before.
 #[derive(Debug)]
 pub struct DeltaLog {
     words: Vec<u32>,
@@ -16,6 +21,8 @@ pub struct DeltaLog {
     checkpoint_words: Vec<u32>,
     /// `checkpoint_starts[k]` is where, in deltas, the checkpoint of the state *before* step `k * CHECKPOINT_EVERY` begins.
     checkpoint_starts: Vec<u32>,
+    /// Deltas up to the last checkpoint.
+    at_checkpoint: u32,
     /// Whether checkpoints are written.
     checkpoints: bool,
     steps: u32,
@@ -36,6 +43,7 @@ impl DeltaLog {
             mirror,
             checkpoint_words: Vec::new(),
             checkpoint_starts: Vec::new(),
+            at_checkpoint: 0,
             checkpoints: false,
             steps: 0,
         }
@@ -44,12 +52,22 @@ impl DeltaLog {
     /// Begins a step: writes a checkpoint if one is due and returns the index of the step's first delta.
     pub fn begin_step(&mut self) -> u32 {
         if self.checkpoints && self.steps.is_multiple_of(CHECKPOINT_EVERY) {
-            self.checkpoint_starts.push((self.checkpoint_words.len() / DELTA_WORDS) as u32);
-            self.checkpoint_words.extend(self.mirror.dump().into_iter().flat_map(Delta::pack));
+            self.checkpoint();
         }
         self.steps += 1;
         self.stage = Stage::LookUp;
         self.len()
+    }
+
+    fn checkpoint(&mut self) {
+        let written = self.checkpoint_words.len() / DELTA_WORDS;
+        self.checkpoint_starts.push(written as u32);
+        let dump = self.mirror.dump();
+        let since = (self.len() - self.at_checkpoint) as usize;
+        if written + dump.len() <= CHECKPOINTS_FREE || dump.len() <= since {
+            self.checkpoint_words.extend(dump.into_iter().flat_map(Delta::pack));
+            self.at_checkpoint = self.len();
+        }
     }
 
     /// Number of deltas so far.
@@ -72,7 +90,7 @@ impl DeltaLog {
         &self.checkpoint_words
     }
 
-    /// Where each checkpoint begins, in deltas.
+    /// Where each checkpoint begins, in deltas; where the next begins, too, if it was left out.
     pub fn checkpoint_starts(&self) -> &[u32] {
         &self.checkpoint_starts
     }

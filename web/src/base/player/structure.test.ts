@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NONE, POLICIES } from "../sim/schema.gen.ts";
+import { DELTA_WORDS, NONE, POLICIES } from "../sim/schema.gen.ts";
 import { replayOf } from "../../textbook/run/test-engine.ts";
-import { type Stage, Structure } from "./structure.ts";
+import { type DeltaSource, type Stage, Structure } from "./structure.ts";
 
 /** Everything a figure could read, as one comparable value. */
 function snapshot(s: Structure): unknown {
@@ -43,6 +43,27 @@ describe("Structure", () => {
         }),
         { numRuns: 20 },
       );
+    }
+  });
+
+  it("is the same where checkpoints are left out", () => {
+    const references = Array.from({ length: 4000 }, (_, i) => (i * i * 31) % 11).join(" ");
+    const run = replayOf("lru", references, 4);
+    const [, from = 0, to = 0] = run.checkpointStarts;
+    const words = [...run.checkpoints];
+    words.splice(from * DELTA_WORDS, (to - from) * DELTA_WORDS);
+    const without: DeltaSource = {
+      deltas: run.deltas,
+      checkpoints: Uint32Array.from(words),
+      checkpointStarts: run.checkpointStarts.map((start, at) => (at < 2 ? start : start - (to - from))),
+      length: run.length,
+      firstDelta: (i) => run.firstDelta(i),
+    };
+    for (const step of [1500, 4000, 1024, 1025, 2048, 2049, 3100]) {
+      const [one, other] = [new Structure(run, run.shape), new Structure(without, run.shape)];
+      one.seek(step);
+      other.seek(step);
+      expect(snapshot(other), String(step)).toEqual(snapshot(one));
     }
   });
 

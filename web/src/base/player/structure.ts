@@ -25,6 +25,7 @@ export const LAST_STAGE: Stage = 2;
 export interface DeltaSource {
   readonly deltas: Uint32Array;
   readonly checkpoints: Uint32Array;
+  /** Where each checkpoint begins; where the next begins, too, if it was left out because it would have been too large. */
   readonly checkpointStarts: Uint32Array;
   /** Number of steps. */
   readonly length: number;
@@ -100,7 +101,8 @@ export class Structure {
   /** Moves to the state after `stage` of step `step`, counted from 1; step 0 is the empty beginning. */
   seek(step: number, stage: Stage = LAST_STAGE): void {
     const target = this.#deltaOf(step, stage);
-    const checkpoint = Math.floor(Math.max(0, step - 1) / CHECKPOINT_EVERY);
+    let checkpoint = Math.floor(Math.max(0, step - 1) / CHECKPOINT_EVERY);
+    while (checkpoint > 0 && this.#isLeftOut(checkpoint)) checkpoint -= 1;
     const from = this.#source.firstDelta(checkpoint * CHECKPOINT_EVERY);
     if (Math.abs(target - this.#position) > target - from) this.#restore(checkpoint, from);
     while (this.#position < target) this.#apply(changeAt(this.#source.deltas, this.#position++));
@@ -120,10 +122,19 @@ export class Structure {
     return index;
   }
 
+  #endOf(checkpoint: number): number {
+    const { checkpoints, checkpointStarts } = this.#source;
+    return checkpointStarts[checkpoint + 1] ?? checkpoints.length / DELTA_WORDS;
+  }
+
+  #isLeftOut(checkpoint: number): boolean {
+    return this.#source.checkpointStarts[checkpoint] === this.#endOf(checkpoint);
+  }
+
   #restore(checkpoint: number, position: number): void {
     const fresh = new Structure(this.#source, this.#shape);
     const { checkpoints, checkpointStarts } = this.#source;
-    const end = checkpointStarts[checkpoint + 1] ?? checkpoints.length / DELTA_WORDS;
+    const end = this.#endOf(checkpoint);
     for (let i = checkpointStarts[checkpoint] ?? end; i < end; i++) fresh.#apply(changeAt(checkpoints, i));
     this.frames = fresh.frames;
     this.frameOf = fresh.frameOf;

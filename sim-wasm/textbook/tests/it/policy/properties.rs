@@ -4,7 +4,7 @@
 use crate::common;
 use crate::naive;
 
-use base::record::{CHECKPOINT_EVERY, Delta, Mirror, NONE, Op, Shape};
+use base::record::{CHECKPOINT_EVERY, DELTA_WORDS, Delta, Mirror, NONE, Op, Shape};
 use common::{deltas, deltas_by_step, id_of, prepared, snapshot, text};
 use proptest::prelude::*;
 use textbook::policy::{self, ALL, Allocation};
@@ -125,6 +125,30 @@ fn checkpoints_equal_the_state_reached_step_by_step() {
             deltas(log.deltas.words())[..first_delta].iter().for_each(|&d| walked.apply(d));
             assert_eq!(snapshot(&jumped), snapshot(&walked), "{variant}, checkpoint {k}");
         }
+    }
+}
+
+#[test]
+fn checkpoints_of_ever_new_pages_grow_with_the_log_and_not_with_its_square() {
+    let refs = text(&(0..50_000).collect::<Vec<_>>());
+    for variant in ["fifo", "lru", "lfu"] {
+        let run = prepared(variant, &refs, 64);
+        let log = run.run_logged();
+        let deltas_in = |words: &[u32]| words.len() / DELTA_WORDS;
+        let (all, kept) = (deltas_in(log.deltas.words()), deltas_in(log.deltas.checkpoint_words()));
+        assert!(kept <= (1 << 20) + 2 * all, "{variant}: {kept} for {all}");
+        let checkpoints = deltas(log.deltas.checkpoint_words());
+        let starts = log.deltas.checkpoint_starts();
+        // The last that was not left out.
+        let last =
+            (1..starts.len()).rev().find(|&k| starts[k] < starts.get(k + 1).map_or(kept as u32, |end| *end)).unwrap();
+        let end = starts.get(last + 1).map_or(kept, |end| *end as usize);
+        let shape = shape(id_of(variant), run.trace.pages());
+        let (mut jumped, mut walked) = (Mirror::new(&shape), Mirror::new(&shape));
+        checkpoints[starts[last] as usize..end].iter().for_each(|&d| jumped.apply(d));
+        let first_delta = log.steps[last * CHECKPOINT_EVERY as usize * STEP_WORDS + 6] as usize;
+        deltas(log.deltas.words())[..first_delta].iter().for_each(|&d| walked.apply(d));
+        assert_eq!(snapshot(&jumped), snapshot(&walked), "{variant}, checkpoint {last}");
     }
 }
 
