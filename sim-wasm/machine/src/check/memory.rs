@@ -51,12 +51,17 @@ impl Findings {
     /// The machine can be simulated in the memory that there is.
     pub(super) fn memory(&mut self, machine: &Machine, of: Tables) {
         let mapped: f64 = machine.workloads.iter().map(mapped).sum();
-        let bytes = of.frame * f64::from(machine.frames)
-            + of.swap * f64::from(machine.swap())
-            + of.file * in_files(&machine.workloads)
-            + of.mapped * mapped;
-        if bytes > MOST_BYTES {
+        let parts = [
+            ("frames", of.frame * f64::from(machine.frames)),
+            ("swap", of.swap * f64::from(machine.swap())),
+            ("files of workloads", of.file * in_files(&machine.workloads)),
+            ("pages of workloads", of.mapped * mapped),
+        ];
+        let bytes: f64 = parts.iter().map(|(_, bytes)| bytes).sum();
+        let largest = parts.iter().max_by(|(_, one), (_, other)| one.total_cmp(other));
+        if let (true, Some((field, most))) = (bytes > MOST_BYTES, largest) {
             let diag = Diag::error(Code::MachineMemory).token(&(bytes / MIB).ceil().to_string());
+            let diag = diag.arg("field", field).arg("most", (most / MIB).ceil());
             self.0.push(diag.arg("accepted", MOST_BYTES / MIB));
         }
     }
