@@ -16,7 +16,7 @@ test("a machine within the limit of each field, but not of memory, is refused, a
   await open(page, 64, 8_388_608);
   const refusal = page.getByText(/To simulate this machine takes/);
   await expect(refusal).toHaveText(
-    "To simulate this machine takes 7482 MiB of memory, 7424 MiB of it for pages of workloads; accepted: up to 1792 MiB in all.",
+    "To simulate this machine takes 7482 MiB of memory, 7424 MiB of it for workloads; accepted: up to 1792 MiB in all.",
   );
   // A machine that fits follows, in the same page and by the same engine.
   await page.goto("./#v=1&view=kernel");

@@ -54,8 +54,7 @@ impl Findings {
         let parts = [
             ("frames", of.frame * f64::from(machine.frames)),
             ("swap", of.swap * f64::from(machine.swap())),
-            ("files of workloads", of.file * in_files(&machine.workloads)),
-            ("pages of workloads", of.mapped * mapped),
+            ("workloads", of.file * in_files(&machine.workloads) + of.mapped * mapped),
         ];
         let bytes: f64 = parts.iter().map(|(_, bytes)| bytes).sum();
         let largest = parts.iter().max_by(|(_, one), (_, other)| one.total_cmp(other));

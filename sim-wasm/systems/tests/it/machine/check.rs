@@ -232,7 +232,7 @@ fn what_takes_too_much_memory_to_simulate_is_refused_with_an_estimate() {
     let found = check(&running(vec![stress; 8]));
     assert_eq!(codes(&found), [Code::MachineMemory]);
     assert_eq!((found[0].token.as_str(), found[0].args["accepted"].as_str()), ("7425", "1792"));
-    assert_eq!(found[0].args["field"], "pages of workloads");
+    assert_eq!(found[0].args["field"], "workloads");
     // A file that several read is held once.
     let readers = |files: [u32; 3]| running(files.map(|file| reader(file, MOST)).to_vec());
     assert!(check(&readers([1, 1, 1])).is_empty());
