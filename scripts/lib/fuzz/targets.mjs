@@ -156,6 +156,7 @@ export const TARGETS = [
     "bundles",
     "runs",
     "kept",
+    "merge",
     "messages",
     "embed",
     "archives",

@@ -40,6 +40,9 @@ const VALUES = [
   [null],
 ];
 
+/** Names of fields that mean something to every object. */
+const NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "length", "0", ""];
+
 /** Random numbers that can be had again. @param {number} seed */
 export function random(seed) {
   let state = seed >>> 0 || 1;
@@ -133,7 +136,7 @@ function withNumber(input, below) {
   return spliced(input, one.index, one[0].length, BYTES.encode(NUMBERS[below(NUMBERS.length)] ?? ""));
 }
 
-/** A document with one of its values replaced, taken away, doubled or wrapped. @param {Uint8Array} input @param {Below} below */
+/** A document with one of its values replaced, taken away, doubled, wrapped or renamed. @param {Uint8Array} input @param {Below} below */
 function reshaped(input, below) {
   if (input[0] !== 0x7b && input[0] !== 0x5b) return input;
   /** @type {unknown} */
@@ -159,12 +162,20 @@ function reshaped(input, below) {
   if (place === undefined) return input;
   const [holder, key] = place;
   const [elsewhere, name] = places[below(places.length)] ?? place;
-  const way = below(5);
+  const way = below(6);
   if (way === 0) holder[key] = VALUES[below(VALUES.length)];
   else if (way === 1) delete holder[key];
   else if (way === 2) holder[key] = [holder[key]];
   else if (way === 3) holder[key] = structuredClone(elsewhere[name]);
+  else if (way === 4 && !Array.isArray(holder)) renamed(holder, key, NAMES[below(NAMES.length)] ?? "");
   else if (Array.isArray(holder)) holder.push(holder[Number(key)]);
   else holder[`${key}${below(3)}`] = holder[key];
   return BYTES.encode(JSON.stringify(document));
+}
+
+/** Gives a field another name, which may be that of a prototype. @param {Record<string, unknown>} holder @param {string} key @param {string} name */
+function renamed(holder, key, name) {
+  const value = holder[key];
+  delete holder[key];
+  Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true });
 }

@@ -31,6 +31,17 @@ describe("what two tabs made of the same document", () => {
     expect(merged({ a: 1, b: 2 }, { a: 1, b: 2, c: 3 }, { a: 1 })).toEqual({ value: { a: 1, c: 3 }, conflict: false });
   });
 
+  it("takes a field for nobody's that only every object's prototype has", () => {
+    const named = (text: string): unknown => JSON.parse(text);
+    expect(merged({ toString: 1, a: 1 }, { a: 1 }, { toString: 1, a: 2 })).toEqual({
+      value: { a: 2 },
+      conflict: false,
+    });
+    expect(isSame({}, named('{"__proto__": {}}'))).toBe(false);
+    const both = merged<unknown>({}, named('{"__proto__": {}}'), { a: 1 });
+    expect(JSON.stringify(both.value)).toBe('{"__proto__":{},"a":1}');
+  });
+
   it("is the other side's document where one side did nothing, whatever the document is", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (base, changed) => {

@@ -16,10 +16,10 @@ const isFields = (value: unknown): value is Fields =>
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((part, at) => isSame(part, other[at]));
+    return one.length === other.length && one.every((part, place) => isSame(part, other[place]));
   }
   if (!isFields(one) || !isFields(other)) return false;
-  return keysOf(one, other).every((key) => isSame(one[key], other[key]));
+  return keysOf(one, other).every((key) => isSame(at(one, key), at(other, key)));
 }
 
 /** Merges what became of `base` on two sides. */
@@ -34,12 +34,14 @@ export function merged<T>(base: unknown, ours: T, theirs: unknown): Merged<T> {
 /** Places of a list correspond only if none was added or removed. */
 function lists<T>(base: readonly unknown[], ours: T & unknown[], theirs: readonly unknown[]): Merged<T> {
   if (ours.length !== base.length || theirs.length !== base.length) return { value: ours, conflict: true };
-  const parts = ours.map((part, at) => merged(base[at], part, theirs[at]));
+  const parts = ours.map((part, place) => merged(base[place], part, theirs[place]));
   return { value: parts.map(({ value }) => value) as T, conflict: parts.some(({ conflict }) => conflict) };
 }
 
 function fields<T>(base: Fields, ours: T & Fields, theirs: Fields): Merged<T> {
-  const parts = keysOf(ours, theirs).map((key) => [key, merged(base[key], ours[key], theirs[key])] as const);
+  const parts = keysOf(ours, theirs).map(
+    (key) => [key, merged(at(base, key), at(ours, key), at(theirs, key))] as const,
+  );
   const there = parts.filter(([, { value }]) => value !== undefined);
   return {
     value: Object.fromEntries(there.map(([key, { value }]) => [key, value])) as T,
@@ -50,3 +52,6 @@ function fields<T>(base: Fields, ours: T & Fields, theirs: Fields): Merged<T> {
 const keysOf = (one: Fields, other: Fields): readonly string[] => [
   ...new Set([...Object.keys(one), ...Object.keys(other)]),
 ];
+
+/** An object's own field: `toString` and `__proto__` may be names in a document, too. */
+const at = (fields: Fields, key: string): unknown => (Object.hasOwn(fields, key) ? fields[key] : undefined);
