@@ -1,5 +1,5 @@
-import { zipSync } from "fflate";
-import { expect, test } from "vitest";
+import { strFromU8, strToU8, zipSync } from "fflate";
+import { describe, expect, it, test } from "vitest";
 import { readFiles } from "./read-files.ts";
 
 const EXERCISE = '{"format":"faultline-exercise","version":1}';
@@ -42,4 +42,45 @@ test("an exercise with a name twice is left out, and the name is told with its p
 test("a byte order mark is no part of an exercise", async () => {
   const { inputs, leftOut } = await readFiles([new File([`\u{FEFF}${EXERCISE}`], "marked.json")]);
   expect([inputs[0]?.text, leftOut]).toEqual([EXERCISE, []]);
+});
+
+/** A zip in which one name is another of the same length. */
+function renamed(files: Readonly<Record<string, string>>, from: string, to: string): Uint8Array<ArrayBuffer> {
+  const packed = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  return strToU8(strFromU8(packed, true).replaceAll(from, to), true);
+}
+
+const read = async (bytes: Uint8Array<ArrayBuffer>): Promise<Awaited<ReturnType<typeof readFiles>>> =>
+  readFiles([new File([bytes], "class.zip")]);
+
+describe("files that a class has handed in", () => {
+  it("are all read, even two of one name and one with the name of a prototype", async () => {
+    const twice = await read(renamed({ "a/1.json": "one", "b/1.json": "two" }, "b/1.json", "a/1.json"));
+    expect(twice.inputs.map(({ text }) => text)).toEqual(["one", "two"]);
+    const named = await read(renamed({ answers_7: "one", 7: "two" }, "answers_7", "__proto__"));
+    expect(named.inputs).toEqual([
+      { name: "7", text: "two" },
+      { name: "__proto__", text: "one" },
+    ]);
+  });
+
+  it("are refused at once if the zip says that it has more than it has", async () => {
+    const zip = zipSync({ "a.json": strToU8("{}") });
+    const end = zip.length - 22;
+    // A zip may have a longer end for large numbers: millions of files, all of them behind the end.
+    const long = new DataView(new ArrayBuffer(76));
+    for (const [at, value] of [
+      [0, 0x06064b50],
+      [32, 1 << 24],
+      [48, 1 << 20],
+      [56, 0x07064b50],
+      [64, end],
+    ] as const)
+      long.setUint32(at, value, true);
+    const whole = new Uint8Array([...zip.subarray(0, end), ...new Uint8Array(long.buffer), ...zip.subarray(end)]);
+    const begun = performance.now();
+    const { inputs, leftOut } = await read(whole);
+    expect([inputs, leftOut.length]).toEqual([[], 1]);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
 });

@@ -1,5 +1,6 @@
 // The texts of files that were dropped, those in zip files among them: learning systems give out what was handed in as one.
 
+import type { unzipSync } from "fflate";
 import { words as WORDS } from "virtual:words/learn/homework-editor";
 import { parsed } from "../../base/export/read-json.ts";
 import { twiceIn } from "../../base/export/twice.ts";
@@ -11,6 +12,8 @@ const MOST_BYTES = 1 << 20;
 const MOST_ZIP_BYTES = 64 << 20;
 /** The most files that one zip may hold. */
 const MOST_FILES = 5000;
+/** The most files of one name in a zip; no system writes two. */
+const MOST_NAMESAKES = 20;
 /** The most bytes that one zip may unpack to: a small one can hold thousands of files of a mebibyte. */
 const MOST_UNPACKED = 64 << 20;
 
@@ -70,25 +73,59 @@ function told(all: readonly ExerciseInput[]): ReadFiles {
 /** The files in a zip. Folders are not files, nor is what systems put there unasked. */
 async function readZip(file: File): Promise<ReadFiles> {
   const { unzipSync, strFromU8 } = await import("fflate");
+  const zip = new Uint8Array(await file.arrayBuffer());
+  const { packed, leftOut } = listed(file.name, zip, unzipSync);
+  // They come by their names, and a zip may have several of one name.
+  const contents = new Map<number, string>();
+  for (const one of new Set(packed.map(({ round }) => round))) {
+    const together = packed.filter(({ round }) => round === one);
+    const wanted = new Set(together.map(({ at }) => at));
+    let place = 0;
+    const unzipped = unzipSync(zip, { filter: () => wanted.has(place++) });
+    for (const { at, name } of together) contents.set(at, strFromU8(unzipped[name] ?? new Uint8Array()));
+  }
+  const read = told(packed.map(({ at, name }) => ({ name, text: contents.get(at) ?? "" })));
+  return { inputs: read.inputs, leftOut: [...leftOut, ...read.leftOut] };
+}
+
+/** A file in a zip: its place there, its name, and with which others it is unpacked. */
+interface Packed {
+  readonly at: number;
+  readonly name: string;
+  readonly round: number;
+}
+
+/** What of a zip is read, and what is left out. */
+function listed(
+  zipName: string,
+  zip: Uint8Array,
+  unzip: typeof unzipSync,
+): { readonly packed: readonly Packed[]; readonly leftOut: readonly string[] } {
+  const packed: Packed[] = [];
   const leftOut: string[] = [];
-  let [files, bytes, isOver] = [0, 0, false];
-  const unzipped = unzipSync(new Uint8Array(await file.arrayBuffer()), {
-    filter: ({ name, originalSize }) => {
+  const namesakes = new Map<string, number>();
+  let [place, bytes, isOver] = [0, 0, false];
+  const take = (name: string, originalSize: number, at: number): void => {
+    const nth = namesakes.get(name) ?? 0;
+    bytes += originalSize;
+    if (packed.length >= MOST_FILES) leftOut.push(WORDS.tooMany({ name: zipName, limit: MOST_FILES }));
+    else if (nth >= MOST_NAMESAKES) leftOut.push(WORDS.tooMany({ name: `${zipName}: ${name}`, limit: MOST_NAMESAKES }));
+    else if (bytes > MOST_UNPACKED) leftOut.push(WORDS.tooMuch({ name: zipName, limit: mebibytes(MOST_UNPACKED) }));
+    // What has the name of a prototype becomes the prototype of the others.
+    else packed.push({ at, name, round: name === "__proto__" ? -1 - nth : nth });
+    isOver = packed.at(-1)?.at !== at;
+    namesakes.set(name, nth + 1);
+  };
+  unzip(zip, {
+    filter: ({ name, size, originalSize }) => {
+      const at = place++;
+      // Behind its end, or in the middle of something else, fflate finds whatever is there, and as much as it was told of.
+      if (name === "" || size > zip.length) throw new Error("the zip is damaged");
       if (isOver || name.endsWith("/") || /(?:^|\/)(?:__MACOSX\/|\.)/.test(name)) return false;
-      if (originalSize > MOST_BYTES) {
-        leftOut.push(tooLarge(`${file.name}: ${name}`, originalSize, MOST_BYTES));
-        return false;
-      }
-      files += 1;
-      bytes += originalSize;
-      if (files > MOST_FILES) leftOut.push(WORDS.tooMany({ name: file.name, limit: MOST_FILES }));
-      else if (bytes > MOST_UNPACKED) {
-        leftOut.push(WORDS.tooMuch({ name: file.name, limit: mebibytes(MOST_UNPACKED) }));
-      }
-      isOver = files > MOST_FILES || bytes > MOST_UNPACKED;
-      return !isOver;
+      if (originalSize > MOST_BYTES) leftOut.push(tooLarge(`${zipName}: ${name}`, originalSize, MOST_BYTES));
+      else take(name, originalSize, at);
+      return false;
     },
   });
-  const read = told(Object.entries(unzipped).map(([path, content]) => ({ name: path, text: strFromU8(content) })));
-  return { inputs: read.inputs, leftOut: [...leftOut, ...read.leftOut] };
+  return { packed, leftOut };
 }
