@@ -16,7 +16,7 @@ mod run;
 mod search;
 #[cfg(not(target_arch = "wasm32"))]
 mod serve;
-mod sweep;
+pub(crate) mod sweep;
 mod watch;
 
 use crate::failure::Failure;

@@ -2,7 +2,7 @@
 
 mod design;
 mod print;
-mod vary;
+pub(crate) mod vary;
 
 use crate::commands::run;
 use crate::failure::Failure;

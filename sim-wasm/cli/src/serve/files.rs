@@ -65,14 +65,14 @@ impl Site {
 }
 
 /// The headers for all paths: those indented below the line `/*`.
-fn headers_of(text: &str) -> Vec<(String, String)> {
+pub(crate) fn headers_of(text: &str) -> Vec<(String, String)> {
     let lines = text.lines().skip_while(|line| line.trim() != "/*").skip(1);
     let indented = lines.take_while(|line| line.starts_with([' ', '\t']));
     indented.filter_map(|line| line.split_once(':')).map(|(n, v)| (n.trim().into(), v.trim().into())).collect()
 }
 
 /// A path without its percent signs; none if it is not UTF-8.
-fn decoded(path: &str) -> Option<String> {
+pub(crate) fn decoded(path: &str) -> Option<String> {
     let (mut bytes, mut rest) = (Vec::new(), path.as_bytes());
     while let [first, tail @ ..] = rest {
         rest = tail;
@@ -138,7 +138,7 @@ impl Opened {
 }
 
 #[derive(Debug, PartialEq, Eq)]
-enum Range {
+pub(crate) enum Range {
     /// There is none, or one that we need not understand.
     Whole,
     /// From a byte to a byte, both included.
@@ -148,7 +148,7 @@ enum Range {
 }
 
 /// One range of bytes (RFC 9110, 14.1.2). Whoever asks for several gets the whole.
-fn range_of(text: &str, length: u64) -> Range {
+pub(crate) fn range_of(text: &str, length: u64) -> Range {
     let Some((from, to)) = text.strip_prefix("bytes=").and_then(|range| range.trim().split_once('-')) else {
         return Range::Whole;
     };

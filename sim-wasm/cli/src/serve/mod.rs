@@ -6,7 +6,7 @@
 pub(crate) mod addresses;
 mod answer;
 mod connections;
-mod files;
+pub(crate) mod files;
 mod live;
 pub(crate) mod request;
 

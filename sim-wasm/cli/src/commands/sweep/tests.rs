@@ -49,6 +49,8 @@ fn values_are_json_or_words_and_a_comma_in_brackets_does_not_divide() {
         (vary.path.as_str(), vary.values),
         ("run.x", vec![json!(1), json!("word"), json!([1, 2]), json!({"a": [1, 2], "b": "c,d"})])
     );
+    let quoted = Vary::parse(r#"run.x="a\",b","\\",2"#).unwrap();
+    assert_eq!(quoted.values, vec![json!("a\",b"), json!("\\"), json!(2)], "a quoted mark ends no string");
     for bad in ["run.x", "=1,2", "run.x=", "run.x=1,,2"] {
         assert_eq!(Vary::parse(bad).unwrap_err().code, 2, "{bad}");
     }

@@ -7,16 +7,16 @@ use serde_json::Value;
 
 /// A quantity that is varied.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(super) struct Vary {
+pub(crate) struct Vary {
     /// Its place in the document.
-    pub(super) path: String,
+    pub(crate) path: String,
     /// Its values, at least one.
-    pub(super) values: Vec<Value>,
+    pub(crate) values: Vec<Value>,
 }
 
 impl Vary {
     /// Reads `path=value,value,...`. A comma inside brackets, braces or quotes belongs to its value.
-    pub(super) fn parse(text: &str) -> Result<Vary, Failure> {
+    pub(crate) fn parse(text: &str) -> Result<Vary, Failure> {
         let bad = || Failure::form("--vary", text, "PATH=VALUE,VALUE,...");
         let (path, values) = text.split_once('=').ok_or_else(bad)?;
         let values: Vec<&str> = split(values);
@@ -37,8 +37,11 @@ impl Vary {
 /// The parts between commas that are outside brackets, braces and quotes.
 fn split(text: &str) -> Vec<&str> {
     let (mut depth, mut quoted, mut from, mut parts) = (0_i32, false, 0, Vec::new());
-    for (at, c) in text.char_indices() {
+    let mut chars = text.char_indices();
+    while let Some((at, c)) = chars.next() {
         match c {
+            // The mark behind it ends nothing.
+            '\\' if quoted => drop(chars.next()),
             '"' => quoted = !quoted,
             '[' | '{' if !quoted => depth += 1,
             ']' | '}' if !quoted => depth -= 1,
