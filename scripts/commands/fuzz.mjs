@@ -11,6 +11,7 @@ import { TARGETS } from "../lib/fuzz/targets.mjs";
 import { prepare } from "../lib/prepare.mjs";
 
 /** @typedef {import("../lib/fuzz/targets.mjs").Target} Target */
+/** @typedef {import("../lib/fuzz/places.mjs").Share} Share */
 
 const HELP = `npm run fuzz -- [options]
 
@@ -18,6 +19,7 @@ Fuzzes every reader of something that comes from outside (docs/fuzzing.md). What
 
   --minutes N      how long, for all targets together (10)
   --only NAMES     these targets, with commas between them
+  --until N        each target until it has been executed N times in this clone, however many rounds that takes
   --jobs N         targets at a time (as many as there are processors)
   --list           print the targets, and how often each was executed in this clone
   --repeat FILE    run one finding again; needs --only
@@ -27,8 +29,10 @@ Fuzzes every reader of something that comes from outside (docs/fuzzing.md). What
 export async function main(args) {
   const { values } = parsed(args);
   if (values.help) return print(HELP);
-  const targets = chosen(values.only);
-  if (values.list) return print(listed(targets));
+  if (values.list) return print(listed(chosen(values.only)));
+  const most = values.until === undefined ? undefined : number("--until", values.until, 1e12);
+  const targets = chosen(values.only).filter(({ name }) => left(name, most) !== 0);
+  if (targets.length === 0) return print(`Each of them has been executed ${digits(most ?? 0)} times.\n`);
   // What the page shares with the core is made of it.
   await prepare(targets.some(({ of }) => of === "page") ? "wasm" : "packages");
   const [core, page] = [targets.filter(({ of }) => of === "core"), targets.filter(({ of }) => of === "page")];
@@ -45,7 +49,9 @@ export async function main(args) {
   const seconds = shareOf(number("--minutes", values.minutes) * 60, targets.length, jobs);
   say(`  ${targets.length} targets, ${jobs} at a time, ${seconds} s each\n`);
   print(row(["target", "executions", "a second", "branches", "findings"]));
-  const findings = await inTurn(targets, jobs, (target) => one(target, seconds));
+  const findings = await inTurn(targets, jobs, (target) =>
+    one(target, { seconds, executions: left(target.name, most) }),
+  );
   return findings.some((found) => found > 0) ? 1 : 0;
 }
 
@@ -53,14 +59,18 @@ export async function main(args) {
 export const shareOf = (seconds, targets, jobs) =>
   Math.max(1, Math.floor((seconds * Math.min(jobs, targets)) / targets));
 
-/** Fuzzes a target and prints its line; returns the number of findings. @param {Target} target @param {number} seconds */
-async function one(target, seconds) {
+/** Executions that a target still needs, if there is a limit. @param {string} name @param {number | undefined} most */
+const left = (name, most) => (most === undefined ? undefined : Math.max(0, most - (counts()[name] ?? 0)));
+
+/** Fuzzes a target and prints its line; returns the number of findings. @param {Target} target @param {Share} share */
+async function one(target, share) {
   // Each time another way; a finding is repeated from its file.
   const seed = 1 + Math.floor(Math.random() * 2 ** 31);
   const fuzz = target.of === "core" ? fuzzCore : fuzzPage;
-  const { executions, before, coverage, findings } = await fuzz(target, seconds, seed);
+  const begun = performance.now();
+  const { executions, before, coverage, findings } = await fuzz(target, share, seed);
   count(target.name, executions);
-  const perSecond = Math.round(executions / seconds);
+  const perSecond = Math.round((executions * 1000) / (performance.now() - begun));
   const reached = coverage > before ? `${before} to ${coverage}` : String(coverage);
   print(row([target.name, digits(executions), digits(perSecond), reached, String(findings.length)]));
   for (const { file, reason } of findings) {
@@ -96,6 +106,7 @@ function parsed(args) {
       options: {
         minutes: { type: "string", default: "10" },
         only: { type: "string" },
+        until: { type: "string" },
         jobs: { type: "string" },
         list: { type: "boolean", default: false },
         repeat: { type: "string" },
@@ -117,9 +128,9 @@ function chosen(only) {
 }
 
 /** @param {string} option @param {string} text */
-function number(option, text) {
+function number(option, text, most = 10_000) {
   const value = Number(text);
-  if (!(value > 0 && value <= 10_000)) throw new Problem(`${option} takes a number above 0, not "${text}".`);
+  if (!(value > 0 && value <= most)) throw new Problem(`${option} takes a number above 0, not "${text}".`);
   return value;
 }
 

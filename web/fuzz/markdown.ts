@@ -15,11 +15,14 @@ export const seeds: readonly string[] = [
   "1. a\n   - b\n\n> c\n\n```js\nx\n```\n\n![i](x.png) <b>h</b> <javascript:a>",
 ];
 
+/** The library takes milliseconds for a page of text; what is wrong is wrong in a few lines, too. */
+export const longest = 400;
+
 const services = { location: createLocation(readLink("#v=1").link) } as unknown as Services;
 
-/** Elements and attributes that are never drawn, whatever is written. */
-const FORBIDDEN =
-  /<(?:script|img|iframe|style|svg|input|form|object)\b|\son\w+=|href="\s*(?:javascript|data|vbscript):/i;
+/** Elements, attributes and addresses that are never drawn, whatever is written. React writes no quotation mark of a text. */
+const FORBIDDEN = /<(?:script|img|iframe|style|svg|input|form|object)\b|<[^>]*\son\w+=/i;
+const ADDRESS = /="\s*(?:javascript|data|vbscript):/i;
 
 export function fuzz(bytes: Uint8Array): void {
   const written = text(bytes);
@@ -27,5 +30,5 @@ export function fuzz(bytes: Uint8Array): void {
   const drawn = renderToStaticMarkup(
     createElement(ServicesContext.Provider, { value: services }, createElement(LessonText, null, written)),
   );
-  if (FORBIDDEN.test(drawn)) throw new Error(`forbidden: ${drawn}`);
+  if (FORBIDDEN.test(drawn.replace(/="[^"]*"/g, "=")) || ADDRESS.test(drawn)) throw new Error(`forbidden: ${drawn}`);
 }

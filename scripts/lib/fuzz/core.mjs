@@ -13,6 +13,7 @@ import { writeSeeds } from "./seeds.mjs";
 
 /** @typedef {import("./targets.mjs").Target} Target */
 /** @typedef {import("./places.mjs").Outcome} Outcome */
+/** @typedef {import("./places.mjs").Share} Share */
 
 const FOLDER = inRoot("sim-wasm", "fuzz");
 const LONGEST = 2048;
@@ -30,7 +31,8 @@ export async function buildCore(targets) {
   const env = { ...process.env, RUSTC_BOOTSTRAP: "1", CARGO_TERM_COLOR: "never" };
   const problem = (/** @type {string} */ output) => installProblem("The fuzz targets", output);
   for (const { name } of targets) {
-    const args = ["fuzz", "build", "--fuzz-dir", FOLDER, "-s", "none", name];
+    // Tracing each comparison takes more than half of the time. What it would find is in the dictionaries.
+    const args = ["fuzz", "build", "--fuzz-dir", FOLDER, "-s", "none", "--no-trace-compares", name];
     await timed(name, "compiled", () => must("cargo", args, { cwd: FOLDER, env, problem }));
   }
 }
@@ -42,8 +44,8 @@ function binary(/** @type {string} */ name) {
   return join(folder, host, "release", name);
 }
 
-/** Fuzzes a target for some seconds. @param {Target} target @param {number} seconds @param {number} seed @returns {Promise<Outcome>} */
-export async function fuzzCore({ name, seeds, longest = LONGEST, flags = [] }, seconds, seed) {
+/** Fuzzes a target. @param {Target} target @param {Share} share @param {number} seed @returns {Promise<Outcome>} */
+export async function fuzzCore({ name, seeds, longest = LONGEST, flags = [] }, { seconds, executions }, seed) {
   const [corpus, own, findings] = [join(CORPUS, name), join(SEEDS, name), join(FINDINGS, name)];
   for (const folder of [corpus, findings]) mkdirSync(folder, { recursive: true });
   const dictionary = writeSeeds(own, seeds?.() ?? [], longest);
@@ -52,6 +54,7 @@ export async function fuzzCore({ name, seeds, longest = LONGEST, flags = [] }, s
     corpus,
     own,
     `-max_total_time=${seconds}`,
+    ...(executions === undefined ? [] : [`-runs=${executions}`]),
     `-max_len=${longest}`,
     `-seed=${seed}`,
     `-dict=${dictionary}`,

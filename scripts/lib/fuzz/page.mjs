@@ -11,6 +11,7 @@ import { BUNDLES, CORPUS, FINDINGS } from "./places.mjs";
 
 /** @typedef {import("./targets.mjs").Target} Target */
 /** @typedef {import("./places.mjs").Outcome} Outcome */
+/** @typedef {import("./places.mjs").Share} Share */
 
 const script = (/** @type {string} */ name) => inRoot("scripts", "lib", "fuzz", "page", `${name}.mjs`);
 const bundle = (/** @type {string} */ name) => join(BUNDLES, `${name}.mjs`);
@@ -26,12 +27,15 @@ export async function buildPage(targets) {
   );
 }
 
-/** Fuzzes a target for some seconds. @param {Target} target @param {number} seconds @param {number} seed @returns {Promise<Outcome>} */
-export async function fuzzPage({ name }, seconds, seed) {
+/** Fuzzes a target. @param {Target} target @param {Share} share @param {number} seed @returns {Promise<Outcome>} */
+export async function fuzzPage({ name }, { seconds, executions: most }, seed) {
   const [corpus, findings] = [join(CORPUS, name), join(FINDINGS, name)];
   mkdirSync(findings, { recursive: true });
   const before = new Set(readdirSync(findings));
-  const args = ["--seconds", seconds, "--seed", seed, "--corpus", corpus, "--findings", findings].map(String);
+  const limits = most === undefined ? [] : ["--executions", most];
+  const args = ["--seconds", seconds, ...limits, "--seed", seed, "--corpus", corpus, "--findings", findings].map(
+    String,
+  );
   const env = { ...process.env, NODE_ENV: "production" };
   const { code, output } = await run(pinnedNode(), [script("run"), bundle(name), ...args], { env });
   const told = output.split("\n").find((line) => line.startsWith('{"executions"'));

@@ -12,6 +12,12 @@ export const BUNDLES = join(FUZZ, "page");
 export const COUNTS = join(FUZZ, "counts.json");
 
 /**
+ * @typedef {object} Share what ends first
+ * @property {number} seconds
+ * @property {number} [executions]
+ */
+
+/**
  * @typedef {object} Outcome
  * @property {number} executions
  * @property {number} before branches reached by the seeds and by what was kept

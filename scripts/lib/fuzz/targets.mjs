@@ -5,7 +5,7 @@ import { archive, behind, files, logs, oneLine, scenarios, texts, traces } from 
 /**
  * @typedef {object} Target
  * @property {string} name
- * @property {"core" | "page"} of the core's are sim-wasm/fuzz/fuzz_targets/NAME.rs, the page's web/fuzz/NAME.ts
+ * @property {"core" | "page"} of the core's are sim-wasm/fuzz/fuzz_targets/FOLDER/NAME.rs, the page's web/fuzz/NAME.ts
  * @property {readonly string[]} [reads] the core's functions that it reaches: `crate/file: name`
  * @property {() => readonly Buffer[]} [seeds] the golden cases that it begins with; the page's have their own
  * @property {number} [longest] bytes of an input
@@ -31,19 +31,33 @@ const COMMANDS = [
   "serve dist --port 8080 --live",
 ];
 
+/** Accesses, and the machine that translates them. */
+const TRANSLATED = JSON.stringify({
+  bits: 16,
+  offset_bits: 8,
+  levels: [4, 4],
+  tlb: { entries: 4, ways: 2, policy: "lru", asid: true },
+  frames: 3,
+  policy: "lru",
+  seed: 1,
+  read_only: [2],
+  costs: { tlb_ns: 1, memory_ns: 100, disk_ms: 8 },
+  accesses: "0x100 0x200w fork P2: 0x300w 0x100",
+});
+
 /** @type {readonly Target[]} */
 export const TARGETS = [
   {
     name: "read_log",
     of: "core",
     seeds: logs,
-    longest: 2048,
+    longest: 1024,
     reads: ["logs/log/mod: read", "logs/log/mod: read_as", "logs/log/mod: read_all", "logs/log/mod: read_watched"],
   },
-  { name: "explain_log", of: "core", seeds: () => behind([0], logs()), longest: 2048 },
+  { name: "explain_log", of: "core", seeds: () => behind([0], logs()), longest: 1024 },
   { name: "read_written", of: "core", seeds: () => [Buffer.alloc(80, 7)], longest: 256 },
-  { name: "tell_incident", of: "core", seeds: () => behind([0, 0xff, 0], logs()), longest: 2048 },
-  { name: "follow_log", of: "core", seeds: () => behind([2], logs()), longest: 2048, reads: ["logs/follow/mod: push"] },
+  { name: "tell_incident", of: "core", seeds: () => behind([0, 0xff, 0], logs()), longest: 1024 },
+  { name: "follow_log", of: "core", seeds: () => behind([2], logs()), longest: 1024, reads: ["logs/follow/mod: push"] },
   { name: "grow", of: "core", seeds: () => behind([0, 0], logs()), longest: 300, flags: ["-timeout=5"] },
   { name: "unwrap", of: "core", seeds: logs, longest: 512 },
   { name: "date_line", of: "core", seeds: logs, longest: 128 },
@@ -147,6 +161,30 @@ export const TARGETS = [
       texts(" GET /a.html?after=3 HTTP/1.1\r\nHost: localhost\r\nCookie: key=1\r\nContent-Length: 2\r\n\r\n{}"),
     longest: 512,
   },
+  {
+    name: "read_document",
+    of: "core",
+    seeds: () => [...scenarios(), ...texts('{"a":{"b":1},"a":"\\":"}')],
+    longest: 512,
+  },
+  {
+    name: "read_values",
+    of: "core",
+    seeds: () => texts("run.frames=256,512", 'run.os.version="6.12","7.3"', 'run.tags=["a",{"b":"c,\\""}],null'),
+    longest: 128,
+  },
+  {
+    name: "read_path",
+    of: "core",
+    seeds: () => [...texts("bytes=0-9", "bytes=-4", "a%20b/%c3%a4.html"), ...files(["public"], /^_headers$/)],
+    longest: 256,
+  },
+  {
+    name: "translate",
+    of: "core",
+    seeds: () => texts(TRANSLATED),
+    longest: 1024,
+  },
   { name: "read_archive", of: "core", seeds: () => [archive("vmstat.log", "r b\n1 0\n")], longest: 4096 },
   ...[
     "links",
@@ -157,6 +195,10 @@ export const TARGETS = [
     "runs",
     "kept",
     "merge",
+    "documents",
+    "handed-in",
+    "tables",
+    "logs",
     "messages",
     "embed",
     "archives",

@@ -16,6 +16,7 @@ const CLASS = Uint8Array.from({ length: 256 }, (_, hits) => {
  * @property {(bytes: Uint8Array) => unknown} fuzz throws if something is wrong
  * @property {Uint8Array} hits the counters of its branches
  * @property {readonly Uint8Array[]} words
+ * @property {number} [longest] bytes of an input
  */
 
 /**
@@ -33,7 +34,7 @@ const CLASS = Uint8Array.from({ length: 256 }, (_, hits) => {
  * @param {number} seed of everything random
  * @param {Watch} watch
  */
-export async function loop({ fuzz, hits, words }, seeds, seed, watch) {
+export async function loop({ fuzz, hits, words, longest }, seeds, seed, watch) {
   const below = random(seed);
   const seen = new Uint8Array(hits.length);
   const wide = new BigUint64Array(hits.buffer);
@@ -76,7 +77,7 @@ export async function loop({ fuzz, hits, words }, seeds, seed, watch) {
   const reached = () => seen.filter((bits) => bits !== 0).length;
   for (const input of [new Uint8Array(), ...seeds]) await attempt(input);
   const first = reached();
-  const known = { words, other: () => corpus[below(corpus.length)] ?? new Uint8Array() };
+  const known = { words, other: () => corpus[below(corpus.length)] ?? new Uint8Array(), ...(longest && { longest }) };
   while (watch.goesOn()) {
     // What was found last leads on most often.
     const recent = below(3) === 0 ? Math.max(0, corpus.length - 16) : 0;

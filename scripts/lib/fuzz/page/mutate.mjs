@@ -1,7 +1,7 @@
 // Changes an input in the ways that find most: bits, numbers, words that the code knows, pieces of other inputs, and the
 // shape of JSON.
 
-/** The longest input; longer ones only take longer. */
+/** The longest input, unless a reader says otherwise; longer ones only take longer. */
 const LONGEST = 4096;
 
 /** What numbers are replaced by. */
@@ -56,7 +56,7 @@ export function random(seed) {
 }
 
 /** @typedef {(n: number) => number} Below */
-/** @typedef {{ readonly words: readonly Uint8Array[], readonly other: () => Uint8Array }} Known */
+/** @typedef {{ readonly words: readonly Uint8Array[], readonly other: () => Uint8Array, readonly longest?: number }} Known */
 
 /** @type {readonly ((input: Uint8Array, below: Below, known: Known) => Uint8Array)[]} */
 const WAYS = [
@@ -87,7 +87,8 @@ const WAYS = [
 export function mutate(input, below, known) {
   let made = input;
   for (let times = 1 + below(4); times > 0; times -= 1) made = WAYS[below(WAYS.length)]?.(made, below, known) ?? made;
-  return made.length > LONGEST ? made.slice(0, LONGEST) : made;
+  const { longest = LONGEST } = known;
+  return made.length > longest ? made.slice(0, longest) : made;
 }
 
 /** @param {Uint8Array} input @param {Below} below @param {(byte: number) => number} change */

@@ -18,7 +18,7 @@ const ROOM = 1 << 16;
 /** Most findings of a run; the same thing goes wrong again and again. */
 const MOST_FINDINGS = 5;
 
-/** @typedef {{ bundle: string, seconds: number, seed: number, corpus: string, findings: string, repeat?: string }} Job */
+/** @typedef {{ bundle: string, seconds: number, most: number, seed: number, corpus: string, findings: string, repeat?: string }} Job */
 
 /** @param {Uint8Array} input */
 const nameOf = (input) => createHash("sha1").update(input).digest("hex").slice(0, 16);
@@ -33,11 +33,11 @@ function kindOf(reason) {
 }
 
 /** @param {Job} job */
-async function work({ bundle, seconds, seed, corpus, findings, repeat }) {
+async function work({ bundle, seconds, most, seed, corpus, findings, repeat }) {
   const { instrumented, words } = JSON.parse(readFileSync(`${bundle}.json`, "utf8"));
   const hits = new Uint8Array(Math.ceil(instrumented / 8) * 8);
   Object.assign(globalThis, { [HITS]: hits });
-  const { fuzz, seeds = [] } = await import(pathToFileURL(bundle).href);
+  const { fuzz, seeds = [], longest } = await import(pathToFileURL(bundle).href);
   if (repeat !== undefined) return void (await fuzz(new Uint8Array(readFileSync(repeat))));
   const encoder = new TextEncoder();
   const bytes = (/** @type {string | Uint8Array} */ one) => (typeof one === "string" ? encoder.encode(one) : one);
@@ -48,7 +48,7 @@ async function work({ bundle, seconds, seed, corpus, findings, repeat }) {
   /** @type {Set<string>} */
   const kinds = new Set();
   let executions = 0;
-  const reached = await loop({ fuzz, hits, words: words.map(bytes) }, [...seeds.map(bytes), ...kept], seed, {
+  const reached = await loop({ fuzz, hits, words: words.map(bytes), longest }, [...seeds.map(bytes), ...kept], seed, {
     before: (input) => {
       executions += 1;
       trying.set(input.subarray(0, ROOM));
@@ -61,7 +61,7 @@ async function work({ bundle, seconds, seed, corpus, findings, repeat }) {
       kinds.add(kindOf(reason));
       tell(findings, input, reason);
     },
-    goesOn: () => executions % 64 !== 0 || performance.now() < end,
+    goesOn: () => executions < most && (executions % 64 !== 0 || performance.now() < end),
   });
   console.log(JSON.stringify({ executions, ...reached }));
 }
@@ -104,6 +104,7 @@ if (isMainThread) {
     allowPositionals: true,
     options: {
       seconds: { type: "string", default: "60" },
+      executions: { type: "string", default: "Infinity" },
       seed: { type: "string", default: "1" },
       corpus: { type: "string", default: "." },
       findings: { type: "string", default: "." },
@@ -117,6 +118,7 @@ if (isMainThread) {
   watched({
     bundle: resolve(bundle),
     seconds: Number(values.seconds),
+    most: Number(values.executions),
     seed: Number(values.seed),
     corpus: resolve(corpus),
     findings: resolve(findings),

@@ -6,8 +6,8 @@ use faultline_fuzz::text;
 use libfuzzer_sys::fuzz_target;
 use logs::log::fuzz::unwrap;
 
-/// Wrappings that are documents: their texts have lines that the file has not.
-const DOCUMENTS: [&str; 2] = ["JSON", "libxo JSON"];
+/// Wrappings that are documents, or have lines of a length: their texts have lines that the file has not.
+const DOCUMENTS: [&str; 3] = ["JSON", "libxo JSON", "base64"];
 
 fuzz_target!(|bytes: &[u8]| {
     let Some(text) = text(bytes) else { return };
