@@ -14,7 +14,7 @@ export const COUNTS = join(FUZZ, "counts.json");
 /**
  * @typedef {object} Share what ends first
  * @property {number} seconds
- * @property {number} [executions]
+ * @property {number | undefined} executions none: as many as there is time for
  */
 
 /**
