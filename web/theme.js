@@ -55,5 +55,6 @@
   };
   addEventListener("error", unloaded, true);
   addEventListener("unhandledrejection", unloaded);
-  setTimeout(say, 30_000, ".late");
+  // The page without its view is busy.
+  setTimeout(() => document.querySelector("main:not([aria-busy])") || say(".late"), 30_000);
 }

@@ -107,14 +107,22 @@ test("a page whose code can't be fetched says so", async ({ page, complaints }) 
   complaints.length = 0;
 });
 
-test("a page whose code doesn't come says so after half a minute", async ({ page }) => {
+test("a page whose code doesn't come says so after half a minute, until it comes", async ({ page }) => {
   await page.clock.install();
-  await page.route(/assets\/arena-[^/]*\.js$/, () => new Promise(() => undefined));
+  let come = (): void => undefined;
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/assets\/arena-[^/]*\.js$/, async (route) => {
+    await coming;
+    await route.continue();
+  });
   await page.goto("./#v=1&view=arena&r=1.2.3", { waitUntil: "commit" });
+  await expect(page.locator("main[aria-busy]")).toBeAttached();
   const told = page.getByText("Faultline's code has not come for half a minute");
-  await expect(page.getByText("Faultline", { exact: true }).first()).toBeVisible();
   await expect(told).toBeHidden();
   await page.clock.runFor(31_000);
   await expect(told).toBeVisible();
   await expect(page.getByRole("link", { name: "open the start page" })).toBeVisible();
+  come();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(told).toBeHidden();
 });
