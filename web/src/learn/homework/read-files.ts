@@ -4,6 +4,7 @@ import type { unzipSync } from "fflate";
 import { words as WORDS } from "virtual:words/learn/homework-editor";
 import { parsed } from "../../base/export/read-json.ts";
 import { twiceIn } from "../../base/export/twice.ts";
+import { plainNumber } from "../../base/text/numbers.ts";
 import type { ExerciseInput } from "../../base/sim/schema.gen.ts";
 
 /** No exercise and no result is longer. */
@@ -54,7 +55,7 @@ function tooLarge(name: string, bytes: number, limit: number): string {
 }
 
 function mebibytes(bytes: number): string {
-  return `${Math.ceil((bytes / 2 ** 20) * 10) / 10} MiB`;
+  return `${plainNumber(Math.ceil((bytes / 2 ** 20) * 10) / 10)} MiB`;
 }
 
 /** The texts in which no object has a name twice. */
