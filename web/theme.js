@@ -56,5 +56,5 @@
   addEventListener("error", unloaded, true);
   addEventListener("unhandledrejection", unloaded);
   // The page without its view is busy.
-  setTimeout(() => document.querySelector("main:not([aria-busy])") || say(".late"), 30_000);
+  setTimeout(() => document.querySelector("main:not([aria-busy])") || say(".code-late"), 30_000);
 }
