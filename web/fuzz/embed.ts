@@ -4,7 +4,8 @@ import { parsed } from "../src/base/export/read-json.ts";
 import { readLink } from "../src/base/link/url.ts";
 import { createServices } from "../src/base/page/services.ts";
 import type { Playback } from "../src/base/player/playback.ts";
-import { bindEmbed } from "../src/shell/embed.ts";
+import { echo, messageOf } from "../src/shell/embed/bounds.ts";
+import { bindEmbed } from "../src/shell/embed/embed.ts";
 import { text } from "./same.ts";
 
 const LAB = "#v=1&view=lab&a=clock&f=3&r=7.0.1";
@@ -62,7 +63,11 @@ export function fuzz(bytes: Uint8Array): void {
   };
   const stop = bindEmbed(around as unknown as Window, services);
   const written = text(bytes);
-  for (const data of [parsed(written), written]) {
+  if (echo(written).length > 43) throw new Error("repeated at any length");
+  // A packed link may make what comes after it wait.
+  for (const data of [written, parsed(written)]) {
+    const message = messageOf(data);
+    if (typeof message === "string" && message.length > 200) throw new Error(`a long answer: ${message}`);
     const before = replies.length;
     hear?.({ source: parent, origin: "https://example.org", data });
     const type = typeof data === "object" && data !== null && "type" in data ? data.type : undefined;

@@ -63,7 +63,8 @@ function bind(services: Services): void {
     whenOpen,
   });
   // Few pages are inside another one, which asks until it is answered.
-  if (window.parent !== window) void import("./shell/embed.ts").then(({ bindEmbed }) => bindEmbed(window, services));
+  if (window.parent !== window)
+    void import("./shell/embed/embed.ts").then(({ bindEmbed }) => bindEmbed(window, services));
 }
 
 /** A link shows what it says. Where it says nothing, the last visit can be taken up. */

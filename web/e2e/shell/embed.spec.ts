@@ -149,6 +149,87 @@ test("nothing that a page sends makes the embedded one deaf or talkative", async
   expect(await got(page, "error")).toHaveLength(24);
 });
 
+/** Sends messages as fast as a page can, and says for how many milliseconds the embedded page was deaf at most. */
+async function flood(page: Page, many: number): Promise<number> {
+  const frame = page.frames()[1];
+  if (frame === undefined) throw new Error("there is no frame");
+  await frame.evaluate(() => {
+    const pauses: number[] = [];
+    Object.assign(globalThis, { pauses });
+    let before = performance.now();
+    const tick = (now: number): void => {
+      pauses.push(now - before);
+      before = now;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  await page.evaluate(async (times) => {
+    const to = document.querySelector("iframe")?.contentWindow;
+    for (let at = 0; at < times; at++) {
+      const type = ["load", "seek", "dance"][at % 3];
+      const link = `#v=1&view=lab&a=fifo&f=${2 + (at % 5)}&r=1.2.3.4.1.2.5.1.2.3.4.5&st=3`;
+      to?.postMessage({ type, position: at % 13, ...(type === "load" ? { link } : {}) }, "*");
+      // Or this page would be what is deaf.
+      if (at % 1000 === 0) await new Promise((done) => setTimeout(done, 0));
+    }
+  }, many);
+  const before = (await got(page, "PONG")).length;
+  await expect(async () => {
+    await send(page, { type: "PING" });
+    expect((await got(page, "PONG")).length).toBeGreaterThan(before);
+  }).toPass();
+  return frame.evaluate(() => Math.max(...(globalThis as unknown as { pauses: number[] }).pauses));
+}
+
+test("100,000 messages neither freeze the page nor make it grow", async ({ page, baseURL }) => {
+  test.slow();
+  await host(page, baseURL, "min");
+  await shakeHands(page);
+  const frame = page.frames()[1] ?? page.mainFrame();
+  // A frame of the host's own process is measured with the host.
+  const memory = await page
+    .context()
+    .newCDPSession(frame)
+    .catch(() => page.context().newCDPSession(page));
+  const used = async (): Promise<number> => {
+    await memory.send("HeapProfiler.collectGarbage");
+    return (await memory.send("Runtime.getHeapUsage")).usedSize / 2 ** 20;
+  };
+  await flood(page, 10_000);
+  await page.evaluate(() => ((globalThis as unknown as { got: unknown[] }).got.length = 0));
+  const before = await used();
+  const deaf = await flood(page, 100_000);
+  const full = /^\d+ messages wait, at most 256 can: (load|seek|dance|PING) is not obeyed, send it later$/;
+  const unknown = /^unknown type dance: PING, load, seek, play, pause and getState are known$/;
+  const told = (await got(page, "error")).map((error) => (error as unknown as { message: string }).message);
+  expect(told.filter((message) => full.test(message)).length, "messages refused").toBeGreaterThan(1000);
+  expect(told.filter((message) => !full.test(message) && !unknown.test(message))).toEqual([]);
+  await page.evaluate(() => ((globalThis as unknown as { got: unknown[] }).got.length = 0));
+  const grown = (await used()) - before;
+  expect(deaf, "the longest time between two frames, in milliseconds").toBeLessThan(1000);
+  expect(grown, "in mebibytes").toBeLessThan(8);
+  await send(page, { type: "load", link: "#v=1&view=lab&a=opt&f=4&r=1.2.3&t=2&st=3" });
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toContainText("OPT");
+});
+
+test("a message that is too long is answered with its field, its size and the limit", async ({ page, baseURL }) => {
+  await host(page, baseURL, "min");
+  await shakeHands(page);
+  await page.evaluate(() => {
+    const to = document.querySelector("iframe")?.contentWindow;
+    to?.postMessage({ type: "x".repeat(1e6) }, "*");
+    to?.postMessage({ type: "load", link: "#v=1&view=lab&r=" + "1.".repeat(2e6) }, "*");
+    to?.postMessage({ type: "load", link: "#v=1&view=" + "x".repeat(1e6) }, "*");
+  });
+  await expect.poll(() => got(page, "error")).toHaveLength(3);
+  expect(await got(page, "error")).toEqual([
+    { type: "error", message: expect.stringMatching(/^type has 1000000 characters, at most 64 are accepted: PING,/) },
+    { type: "error", message: "link has 4000016 characters, at most 2097152 are accepted" },
+    { type: "error", message: expect.stringMatching(/^load has no view x{40}\.\.\.: lab,/) },
+  ]);
+});
+
 test("shows as much of the page as the link says, and a way out", async ({ page, baseURL, context }) => {
   await host(page, baseURL, "none");
   const frame = page.frameLocator("iframe");

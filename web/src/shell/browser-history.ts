@@ -155,11 +155,20 @@ function push(window: Window, before: LocationState, now: LocationState): void {
 }
 
 function replaceWith({ history, location }: Window, hash: string): void {
-  if (location.hash !== hash) history.replaceState(history.state, "", hash);
+  if (location.hash !== hash) written(() => history.replaceState(history.state, "", hash));
 }
 
 function makeEntry(window: Window, hash: string): void {
   // Inside another page, Back belongs to that page.
-  if (window.parent !== window) window.history.replaceState(null, "", hash);
-  else window.history.pushState({ depth: undoDepth(window) + 1 }, "", hash);
+  if (window.parent !== window) written(() => window.history.replaceState(null, "", hash));
+  else written(() => window.history.pushState({ depth: undoDepth(window) + 1 }, "", hash));
+}
+
+/** Some browsers throw when an address is written too often; the page goes on, and the next write has all of it. */
+function written(write: () => void): void {
+  try {
+    write();
+  } catch (thrown) {
+    if (!(thrown instanceof DOMException)) throw thrown;
+  }
 }

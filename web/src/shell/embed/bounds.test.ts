@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { echo, LONGEST_LINK, LONGEST_TYPE, messageOf } from "./bounds.ts";
+
+const KNOWN = "PING, load, seek, play, pause and getState are known";
+
+describe("a message to an embedded page", () => {
+  it("is taken with the fields that its type has, and no others", () => {
+    const far = { type: "seek", position: 3, link: "x".repeat(100), more: [1, 2, 3] };
+    expect(messageOf(far)).toEqual({ type: "seek", position: 3, link: undefined });
+    expect(messageOf({ type: "load", link: "#v=1" })).toEqual({ type: "load", link: "#v=1", position: undefined });
+  });
+
+  it("is none without a type", () => {
+    for (const data of [null, 7, "PING", [], {}, { type: 7 }])
+      expect(messageOf(data)).toBe(`a message is an object with a type: ${KNOWN}`);
+  });
+
+  it("has a type of so many characters", () => {
+    expect(messageOf({ type: "x".repeat(LONGEST_TYPE) })).toHaveProperty("type", "x".repeat(LONGEST_TYPE));
+    const told = `type has 1000000 characters, at most 64 are accepted: ${KNOWN}`;
+    expect(messageOf({ type: "x".repeat(1_000_000) })).toBe(told);
+  });
+
+  it("has a link of so many characters", () => {
+    expect(messageOf({ type: "load", link: "x".repeat(LONGEST_LINK) })).toHaveProperty("type", "load");
+    const told = "link has 2097153 characters, at most 2097152 are accepted";
+    expect(messageOf({ type: "load", link: "x".repeat(LONGEST_LINK + 1) })).toBe(told);
+  });
+
+  it("is not repeated at any length", () => {
+    expect(echo("dance")).toBe("dance");
+    expect(echo("x".repeat(1000))).toBe(`${"x".repeat(40)}...`);
+  });
+});
