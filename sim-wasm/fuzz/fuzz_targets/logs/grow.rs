@@ -55,9 +55,13 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     }
     let took = |bytes| took(*how, *first, rest, bytes);
-    let (short, longer) = (took(SHORT), took(LONGER));
+    let is_suspect = || {
+        let (short, longer) = (took(SHORT), took(LONGER));
+        longer > LEAST && longer > short * SUSPECT
+    };
     let sum: usize = bytes.iter().map(|byte| usize::from(*byte)).sum();
-    if (longer > LEAST && longer > short * SUSPECT) || sum % ANYWAY == 0 {
+    // On a busy machine, one that had to wait looks like it: not twice.
+    if sum % ANYWAY == 0 || (is_suspect() && is_suspect()) {
         took(GROWN);
     }
 });

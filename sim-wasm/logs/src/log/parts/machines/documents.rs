@@ -37,7 +37,7 @@ pub(super) fn found(text: &str) -> Option<Vec<OfMachine>> {
     if !first().any(|line| line.starts_with(['{', '['])) || !first().any(is_marked) {
         return None;
     }
-    let mut scan = Scan { text, levels: Vec::new(), names: Vec::new(), elements: Vec::new() };
+    let mut scan = Scan { text, levels: Vec::new(), before: 0, names: Vec::new(), elements: Vec::new() };
     scan.read()?;
     let Scan { names, elements, .. } = scan;
     if names.len() < 2 {
@@ -96,6 +96,8 @@ struct Level<'t> {
 struct Scan<'t> {
     text: &'t str,
     levels: Vec<Level<'t>>,
+    /// The last mark that was passed, or a letter of what is neither mark nor string.
+    before: u8,
     names: Vec<String>,
     /// In their order; none is part of another.
     elements: Vec<Element>,
@@ -107,6 +109,7 @@ impl<'t> Scan<'t> {
         let bytes = self.text.as_bytes();
         let mut at = 0;
         while let Some(byte) = bytes.get(at) {
+            let start = at;
             match byte {
                 b'"' => match self.string(at) {
                     Some(end) => at = end,
@@ -114,13 +117,14 @@ impl<'t> Scan<'t> {
                     None => self.levels.clear(),
                 },
                 b'{' | b'[' => {
+                    self.begins(&[b':', b',', b'[']);
                     if self.levels.len() >= DEEPEST {
                         return None;
                     }
                     let is_list = *byte == b'[';
                     self.levels.push(Level { start: at, is_list, key: "", at: 0, machine: None, column: None });
                 }
-                b'}' | b']' => self.close(at + 1)?,
+                b'}' | b']' => self.close(at + 1, *byte == b']')?,
                 b',' => {
                     if let Some(level) = self.levels.last_mut() {
                         level.at += 1;
@@ -128,9 +132,19 @@ impl<'t> Scan<'t> {
                 }
                 _ => {}
             }
+            if !bytes[start].is_ascii_whitespace() {
+                self.before = bytes[start];
+            }
             at += 1;
         }
         Some(())
+    }
+
+    /// Gives up what is open if this is no place for what begins here: of a damaged object, nobody is given a piece.
+    fn begins(&mut self, behind: &[u8]) {
+        if !self.levels.is_empty() && !behind.contains(&self.before) {
+            self.levels.clear();
+        }
     }
 
     /// Takes a string and says where it ends; none if it does not.
@@ -147,6 +161,7 @@ impl<'t> Scan<'t> {
         }
         let said = self.text.get(start + 1..end)?;
         let is_key = bytes.get(end + 1..)?.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b':');
+        self.begins(if is_key { &[b'{', b','] } else { &[b':', b',', b'['] });
         if is_key {
             if let Some(level) = self.levels.last_mut().filter(|level| !level.is_list) {
                 level.key = said;
@@ -178,7 +193,10 @@ impl<'t> Scan<'t> {
     }
 
     /// Closes a bracket; none if there are too many machines.
-    fn close(&mut self, end: usize) -> Option<()> {
+    fn close(&mut self, end: usize, list: bool) -> Option<()> {
+        if self.levels.last().is_some_and(|level| level.is_list != list) {
+            self.levels.clear();
+        }
         let Some(Level { start, machine: Some((_, machine)), .. }) = self.levels.pop() else { return Some(()) };
         let owner = place_of(machine, &mut self.names)?;
         let inner = self.elements.iter().rposition(|element| element.at.start < start).map_or(0, |at| at + 1);
@@ -242,6 +260,28 @@ mod tests {
             texts(&text),
             [("a".to_owned(), answer("[1,\"a\",5],[2,\"a\",7]"), 0), ("b".to_owned(), answer("[1,\"b\",6]"), 0)]
         );
+    }
+
+    #[test]
+    fn of_a_damaged_object_no_piece_is_given_to_a_machine() {
+        let of = |host: &str| format!("{{\"fields\":{{\"free\":1}},\"tags\":{{\"host\":\"{host}\"}}}}\n");
+        for damaged in [
+            // The next row was written into this one.
+            "{\"fields\":{\"idle\":\"name\":\"swap\",\"tags\":{\"host\":\"a\"},\"timestamp\":17\"idle\":9.5},\"name\":\"cpu\"}\n",
+            "{\"fields\":{\"tags\":{\"host\":\"a\"},\"free\":17\"free\":18},\"name\":\"mem\"}\n",
+            "{\"fields\":{\"tags\":{\"host\":\"a\"},\"free\":17{\"free\":18}},\"name\":\"mem\"}\n",
+            "{\"fields\":[\"tags\",{\"tags\":{\"host\":\"a\"},\"free\":17]],\"name\":\"mem\"}\n",
+        ] {
+            let text = format!("2026-11-14T22:13:20Z I! Starting Telegraf 1.28.3\n{}{damaged}{}", of("a"), of("b"));
+            let texts = texts(&text);
+            assert_eq!(texts.len(), 2, "{damaged}");
+            // It is nobody's, so that the reader of each says that it is damaged.
+            assert!(texts.iter().all(|(_, text, _)| text.contains(damaged)), "{damaged} {texts:?}");
+        }
+        // A number that is none in JSON does no harm.
+        let odd = format!("{}{}", of("a").replace(":1}", ":NaN}"), of("b"));
+        assert_eq!(texts(&odd).len(), 2);
+        assert!(!texts(&odd)[1].1.contains("NaN"));
     }
 
     #[test]
