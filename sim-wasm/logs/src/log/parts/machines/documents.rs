@@ -117,7 +117,7 @@ impl<'t> Scan<'t> {
                     None => self.levels.clear(),
                 },
                 b'{' | b'[' => {
-                    self.begins(&[b':', b',', b'[']);
+                    self.begins(b":,[");
                     if self.levels.len() >= DEEPEST {
                         return None;
                     }
@@ -161,7 +161,7 @@ impl<'t> Scan<'t> {
         }
         let said = self.text.get(start + 1..end)?;
         let is_key = bytes.get(end + 1..)?.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b':');
-        self.begins(if is_key { &[b'{', b','] } else { &[b':', b',', b'['] });
+        self.begins(if is_key { b"{," } else { b":,[" });
         if is_key {
             if let Some(level) = self.levels.last_mut().filter(|level| !level.is_list) {
                 level.key = said;
