@@ -61,7 +61,7 @@ export const TARGETS = [
   { name: "read_written", of: "core", seeds: () => [Buffer.alloc(80, 7)], longest: 256 },
   { name: "tell_incident", of: "core", seeds: () => behind([0, 0xff, 0], logs()), longest: HEAD },
   { name: "follow_log", of: "core", seeds: () => behind([2], logs()), longest: HEAD, reads: ["logs/follow/mod: push"] },
-  { name: "grow", of: "core", seeds: () => behind([0, 0], logs()), longest: 300, flags: ["-timeout=5"] },
+  { name: "grow", of: "core", seeds: () => behind([0, 0], logs()), longest: 300 },
   { name: "unwrap", of: "core", seeds: logs, longest: 512 },
   { name: "date_line", of: "core", seeds: logs, longest: 128 },
   { name: "divide", of: "core", seeds: logs, longest: 512 },
