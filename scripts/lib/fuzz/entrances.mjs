@@ -71,6 +71,7 @@ export const PAGE_NOT_FUZZED = {
   "base/keep/durable-text.ts": HANDS_ON,
   "base/keep/kept-text.ts": HANDS_ON,
   "base/page/opening.ts": OWN,
+  "base/page/reload/carry.ts": OWN,
   "base/page/use-commands.ts": OWN,
   "base/page/use-seen.ts": OWN,
   "base/theme/theme.ts": "one of three words",

@@ -7,7 +7,7 @@ import { announceAside } from "./texts-aside.ts";
 
 /** A kind of records. */
 export interface Kind<T> {
-  readonly store: "lessons" | "logs" | "work" | "texts";
+  readonly store: "lessons" | "logs" | "work" | "texts" | "carried";
   /** The version in which this page writes them. */
   readonly version: number;
   /** Whether it is remembered which were removed. What is missing otherwise was lost, with the whole database perhaps. */
@@ -49,7 +49,7 @@ export class Unreadable extends Error {}
 export class NewerRecord extends Error {}
 
 const ASIDE = "aside";
-const DATABASE = database("faultline", ["lessons", "logs", "work", "texts", ASIDE]);
+const DATABASE = database("faultline", ["lessons", "logs", "work", "texts", "carried", ASIDE]);
 
 type Told<T> =
   | { readonly is: "record"; readonly since: number; readonly value: T }

@@ -11,6 +11,7 @@ import type { HomeworkPage } from "../link/homework-url.ts";
 import { homeworkOf } from "../model/homework/store.ts";
 import { inApp } from "./app-setting.ts";
 import { ClassPage } from "./class/class-page.tsx";
+import { carryHomework } from "./carry-homework.ts";
 import { DoPage } from "./do-page.tsx";
 import { Editor } from "./editor/editor.tsx";
 import { loadDraft } from "./keep-draft.ts";
@@ -29,7 +30,10 @@ export function HomeworkView({ page, packed, onShow }: HomeworkViewProps): React
   const services = useServices();
   const store = homeworkOf(services);
   const setting = useMemo(() => inApp(), []);
-  useEffect(() => loadDraft(services), [services]);
+  useEffect(() => {
+    carryHomework(services);
+    return loadDraft(services);
+  }, [services]);
   const draft = useStore(store, (state) => state.draft);
   const names = WORDS.pages;
   const pages = page === "do" ? [] : (["edit", "class"] as const);

@@ -1,14 +1,18 @@
 // The lecturer's part: the code, the link, and the files of a class.
 
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { useStore } from "zustand";
 import { words as WORDS } from "virtual:words/learn/trial";
 import { FileButton, TextButton } from "../../base/controls/text-button.tsx";
 import { useFileDrop } from "../../base/files/use-file-drop.ts";
 import { formatLink } from "../../base/link/url.ts";
+import { useServices } from "../../base/page/services.ts";
 import { useCopy } from "../../base/page/use-copy.ts";
 import { readCode, trialUrl } from "../link/trial-url.ts";
-import { joined, type ResultFile } from "../model/trial/joined.ts";
+import { classFilesOf } from "../model/trial/class-files.ts";
+import { joined } from "../model/trial/joined.ts";
 import { isResults, readResults } from "../model/trial/result.ts";
+import { carryClassFiles } from "./carry-class-files.ts";
 import { ClassTables } from "./class-tables.tsx";
 
 /** Props of the lecturer's part. */
@@ -20,13 +24,16 @@ export interface LecturerProps {
 /** The lecturer's part. */
 export function Lecturer({ code, onCode }: LecturerProps): ReactNode {
   const copy = useCopy();
-  const [files, setFiles] = useState<readonly ResultFile[]>([]);
-  const [others, setOthers] = useState<readonly string[]>([]);
+  const services = useServices();
+  const store = classFilesOf(services);
+  const { files, others } = useStore(store);
+  useEffect(() => carryClassFiles(services), [services]);
+  const read = useMemo(() => files.map(({ name, text }) => ({ name, ...readResults(text) })), [files]);
   const open = async (chosen: readonly File[]): Promise<void> => {
-    const read = await Promise.all(chosen.map(async (file) => ({ name: file.name, text: await textOf(file) })));
-    const results = read.filter(({ text }) => isResults(text));
-    setFiles((before) => [...before, ...results.map(({ name, text }) => ({ name, ...readResults(text) }))]);
-    setOthers(read.filter(({ text }) => !isResults(text)).map(({ name }) => name));
+    const found = await Promise.all(chosen.map(async (file) => ({ name: file.name, text: await textOf(file) })));
+    const results = found.filter(({ text }) => isResults(text));
+    const none = found.filter(({ text }) => !isResults(text)).map(({ name }) => name);
+    store.setState((before) => ({ files: [...before.files, ...results], others: none }));
   };
   useFileDrop(WORDS.invitation, (dropped) => void open(dropped));
   const address = (): string => {
@@ -51,7 +58,7 @@ export function Lecturer({ code, onCode }: LecturerProps): ReactNode {
           {WORDS.leftOut.noResults({ file })}
         </p>
       ))}
-      <ClassTables code={code} of={joined(code, files)} />
+      <ClassTables code={code} of={joined(code, read)} />
     </section>
   );
 }

@@ -19,7 +19,7 @@ export interface MachineShown extends MachineState {
 export function useMachine(machine: MachineStore, scenario: string | undefined, means?: unknown): MachineShown {
   const state = useStore(machine);
   useEffect(() => {
-    if (scenario !== undefined) machine.open(scenario);
+    if (scenario !== undefined) machine.open(scenario, means);
   }, [machine, scenario, means]);
   if (state.crash !== undefined) throw new EngineCrash(state.crash, machine.recover);
   return { ...state, pending: scenario !== undefined && state.scenario !== scenario && state.diags.length === 0 };

@@ -3,6 +3,7 @@
 
 import { EngineCrash } from "./engine-crash.ts";
 import { words as ui } from "virtual:words/base/ui";
+import { reloadPage } from "../reload.ts";
 
 /** Whether an engine ended, code could not be fetched, or something else is wrong with the page. */
 export type FaultKind = "engine" | "code" | "page";
@@ -34,7 +35,7 @@ export function faultReport(error: Error, where: string): string {
 /** Opens the page as for a first visit: without what the link said. */
 export function openStart(): void {
   const { pathname, search } = window.location;
-  window.location.assign(`${pathname}${search}`);
+  void reloadPage(() => window.location.assign(`${pathname}${search}`));
 }
 
 /** Whether there is anything to go back to that belongs to this window. */

@@ -31,7 +31,7 @@ export interface MachineState {
 export interface MachineStore extends StoreApi<MachineState> {
   readonly session: Session;
   /** Runs a scenario, unless it is already running. A scenario that was refused is asked for again. */
-  open(scenario: string): void;
+  open(scenario: string, means?: unknown): void;
   /** Forgets a run that crashed, so that it can be asked for again. A new worker knows nothing of its past. */
   readonly recover: () => void;
   /** Takes over a run made elsewhere. */
@@ -52,12 +52,16 @@ const NOTHING: MachineState = {
 export function createMachineStore(session: Session, cells?: number): MachineStore {
   const store = createStore<MachineState>(() => NOTHING);
   const { getState: state, setState: set } = store;
+  let askedWith: unknown;
   return {
     ...store,
     session,
-    open: (scenario) => {
-      const { asked, crash, diags } = state();
-      if (asked === scenario && crash === undefined && diags.length === 0) return;
+    open: (scenario, means) => {
+      const { asked, crash, diags, scenario: shown } = state();
+      // With other means, what nothing is known of yet may not be refused.
+      const isUnderWay = shown === scenario || means === askedWith;
+      if (asked === scenario && crash === undefined && diags.length === 0 && isUnderWay) return;
+      askedWith = means;
       set({ asked: scenario, diags: [], crash: undefined });
       let lanes: Lanes | undefined;
       let cgroups: readonly Cgroup[] | undefined;

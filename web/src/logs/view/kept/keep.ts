@@ -69,13 +69,20 @@ for (const store of [pageShelf, pageSight, pagePicks]) {
 }
 
 // What is open, but not kept, is there for the page that comes, and for no later one.
-beforeReload(async () => {
-  const files = wantedOf(pageShelf.getState());
-  if (pageKeeping.getState().on) return turn;
-  if (files.length === 0) return;
-  const how = { settings: settingsNow(), written: Date.now(), once: true };
-  await writeShelf(await ownShelf(), { files, how });
-});
+beforeReload(
+  async () => {
+    const files = wantedOf(pageShelf.getState());
+    if (pageKeeping.getState().on) {
+      await turn;
+      if (!pageKeeping.getState().saved || pageKeeping.getState().problem !== undefined) throw new Error("not kept");
+      return;
+    }
+    if (files.length === 0) return;
+    const how = { settings: settingsNow(), written: Date.now(), once: true };
+    await writeShelf(await ownShelf(), { files, how });
+  },
+  () => wantedOf(pageShelf.getState()).map(({ name, blob }) => ({ name, content: blob })),
+);
 
 let waits = false;
 

@@ -1,6 +1,7 @@
 // Recordings dropped on the Kernel view, and the view's commands for them. A file that is not one is reported as
 // anywhere else.
 
+import "./carry-recordings.ts";
 import { isRecording } from "../../../base/model/recording.ts";
 import { words as RECORDINGS_TEXT } from "virtual:words/machine/recordings";
 import { decline } from "../../../base/files/offer.ts";
