@@ -7,13 +7,15 @@ import { DIST } from "../base/paths.mjs";
 import { randomFrom } from "../base/random.mjs";
 import { serve } from "../page/serve.mjs";
 import { chromiumArgs, findChromium } from "../setup/chromium.mjs";
-import { lessonTab, logTab } from "./tab-work.mjs";
+import { compare } from "./tab-left.mjs";
+import { answersTab, lessonTab, logTab, nothing, visitTab } from "./tab-work.mjs";
 
 /**
- * Ends tabs at random moments while they keep lessons, logs and what they show, and looks whether everything that was said to
+ * Ends tabs at random moments while they keep lessons, logs, answers to exercises and what they show, and looks whether everything that was said to
  * be kept is there: `node scripts/lib/kill/tabs.mjs --times 1000`. Needs dist/. Tabs are closed, crash, or lose their whole
  * browser to SIGKILL.
- * @typedef {{ killed: number, closed: number, crashed: number, browsers: number, said: number, unsaid: number, faults: string[] }} Outcome
+ * @typedef {{ killed: number, closed: number, crashed: number, browsers: number, said: number, unsaid: number, visits: number, answers: number, handedIn: number, faults: string[] }} Outcome
+ * `visits`, `answers` and `handedIn` are how often one was compared
  * @typedef {import("playwright-core").Page} Page
  * @typedef {import("playwright-core").BrowserContext} Context
  * @typedef {import("./tab-work.mjs").Said} Said
@@ -23,69 +25,9 @@ import { lessonTab, logTab } from "./tab-work.mjs";
 const WORK = 2000;
 /** How long it is waited for a tab to say something, and how soon after that tabs are ended, at most. */
 const PATIENCE = 8000;
-const SOON = 600;
+const SOON = 1000;
 /** Lessons that are there at once; more are deleted, so that the last look costs as little as the first. */
 const MOST_LESSONS = 12;
-
-/** All that the browser has. @param {Page} page @returns {Promise<{ lessons: Record<string, string>, logs: string[], aside: number }>} */
-function stored(page) {
-  return page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open("faultline");
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const names = [...request.result.objectStoreNames];
-          if (!names.includes("lessons")) {
-            request.result.close();
-            resolve({ lessons: {}, logs: [], aside: 0 });
-            return;
-          }
-          const transaction = request.result.transaction(["lessons", "logs", "aside"]);
-          const [lessons, logs, aside] = ["lessons", "logs", "aside"].map((name) =>
-            transaction.objectStore(name).getAll(),
-          );
-          transaction.oncomplete = () => {
-            request.result.close();
-            /** @type {{ value?: any }[][]} */
-            const [ofLessons = [], ofLogs = [], ofAside = []] = [lessons, logs, aside].map((one) => one?.result ?? []);
-            resolve({
-              lessons: Object.fromEntries(
-                ofLessons.flatMap(({ value }) => (value === undefined ? [] : [[value.id, value.pages[4].text]])),
-              ),
-              logs: ofLogs.flatMap(({ value }) => value.file?.name ?? []),
-              aside: ofAside.length,
-            });
-          };
-        };
-      }),
-  );
-}
-
-/** What is missing. @param {Page} page @param {Said} said @param {Outcome} outcome */
-async function compare(page, said, outcome) {
-  const { lessons, logs, aside } = await stored(page);
-  const faults = [];
-  for (const [id, text] of said.lessons) {
-    const found = lessons[id];
-    if (found === text) outcome.said++;
-    // Its next text had been begun: then either is right, whole.
-    else if (found !== undefined && found === said.begun.get(id)) outcome.unsaid++;
-    else
-      faults.push(
-        `lesson ${id} is ${found === undefined ? "gone" : `“${found.slice(0, 12)}”`}, not “${text.slice(0, 12)}”`,
-      );
-  }
-  for (const [id, text] of said.begun) {
-    const found = lessons[id];
-    if (found !== undefined && found !== text && !said.lessons.has(id)) faults.push(`lesson ${id} is half written`);
-    if (found === text) said.lessons.set(id, text);
-  }
-  if (said.log !== undefined && !logs.includes(said.log)) faults.push(`${said.log} is gone`);
-  else if (said.log !== undefined) outcome.said++;
-  if (aside > 0) faults.push(`${aside} entries were set aside`);
-  return faults;
-}
 
 /** Deletes lessons and logs, as a reader would between two sittings. @param {Page} page @param {Said} said */
 async function tidy(page, said) {
@@ -138,25 +80,23 @@ async function killBrowser(context) {
 
 /** Opens tabs and lets each work until it is ended; resolves at a random moment of that. @param {Context} context @param {string} url @param {number} round @param {() => number} random */
 async function tabsAtWork(context, url, round, random) {
-  const works = [lessonTab, lessonTab, lessonTab, logTab];
+  // What opens lessons and logs shows them, and its visit may be the last.
+  const works =
+    round % 3 === 2 ? [visitTab, answersTab, answersTab, answersTab] : [lessonTab, lessonTab, logTab, answersTab];
   const tabs = await Promise.all(works.map(async (work) => ({ work, page: await context.newPage(), said: nothing() })));
+  const heard = tabs[Math.floor(random() * tabs.length)];
   const spoke = new Promise((resolve) => {
-    for (const { said } of tabs) said.spoke = () => resolve(undefined);
+    if (heard !== undefined) heard.said.spoke = () => resolve(undefined);
   });
   // A page that is not there yet has nothing to lose.
   await Promise.all(
     tabs.map(({ work, page, said }, at) => work(page, url, said, round * 10 + at, Math.floor(random() * 2 ** 32))),
   );
   const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
-  // At any moment, or soon after something was said to be kept, when the next is being written.
+  // At any moment, or soon after one of them said that something is kept, when the next is being written.
   if (random() < 0.3) await pause(random() * WORK);
   else await Promise.race([spoke, pause(PATIENCE)]).then(() => pause(random() * SOON));
   return tabs;
-}
-
-/** @returns {Said} */
-function nothing() {
-  return { lessons: new Map(), log: undefined, begun: new Map(), spoke: () => undefined };
 }
 
 /** @param {() => number} random @returns {"closed" | "crashed" | "browser"} */
@@ -188,7 +128,18 @@ export async function killTabs({ times, seed = 1, folder: build = DIST, tell }) 
   const launch = () => chromium.launchPersistentContext(folder, options);
   const random = randomFrom(seed);
   /** @type {Outcome} */
-  const outcome = { killed: 0, closed: 0, crashed: 0, browsers: 0, said: 0, unsaid: 0, faults: [] };
+  const outcome = {
+    killed: 0,
+    closed: 0,
+    crashed: 0,
+    browsers: 0,
+    said: 0,
+    unsaid: 0,
+    visits: 0,
+    answers: 0,
+    handedIn: 0,
+    faults: [],
+  };
   const all = nothing();
   let context = await launch();
   try {
@@ -200,21 +151,16 @@ export async function killTabs({ times, seed = 1, folder: build = DIST, tell }) 
         context = await launch();
         outcome.browsers++;
       } else {
-        await end(
-          context,
-          tabs.map(({ page }) => page),
-          how,
-        );
-        outcome[how] += tabs.length;
+        const pages = tabs.map(({ page }) => page);
+        await end(context, pages, how);
+        outcome[how] += pages.length;
       }
       outcome.killed += tabs.length;
-      gather(
-        all,
-        tabs.map(({ said }) => said),
-      );
+      const said = tabs.map((tab) => tab.said);
+      gather(all, said);
       const page = await context.newPage();
       await page.goto(`${server.url}favicon.svg`);
-      const faults = await compare(page, all, outcome);
+      const faults = await compare(page, all, outcome, { round, how });
       outcome.faults.push(...faults.map((fault) => `round ${round}, ${how}: ${fault}`));
       await tidy(page, all);
       await page.close();
@@ -231,8 +177,11 @@ export async function killTabs({ times, seed = 1, folder: build = DIST, tell }) 
 /** Adds what tabs of a round said to what was said before. @param {Said} all @param {readonly Said[]} round */
 function gather(all, round) {
   all.begun.clear();
+  all.visits = { begun: 0, kept: 0 };
   all.log = round.find(({ log }) => log !== undefined)?.log;
-  for (const { lessons, begun } of round) {
+  for (const { lessons, begun, visits, answers } of round) {
+    if (visits.begun > 0) all.visits = visits;
+    for (const [student, so] of answers) all.answers.set(student, so);
     for (const [id, text] of lessons) all.lessons.set(id, text);
     for (const [id, text] of begun) all.begun.set(id, text);
   }
@@ -242,6 +191,7 @@ function gather(all, round) {
 export const told = (outcome) =>
   `${outcome.killed} tabs ended: ${outcome.closed} closed, ${outcome.crashed} crashed, the rest with ${outcome.browsers} browsers; ` +
   `${outcome.said} times there what was said to be kept, ${outcome.unsaid} times its next version; ` +
+  `compared ${outcome.visits} visits, ${outcome.answers} answers, ${outcome.handedIn} attempts handed in; ` +
   `${outcome.faults.length} faults\n${outcome.faults.join("\n")}`;
 
 if (process.argv[1] === import.meta.filename) {

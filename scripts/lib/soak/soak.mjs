@@ -27,9 +27,18 @@ export function opener(url) {
     try {
       const page = await browser.newPage({ viewport: DESKTOP, locale: "en-GB" });
       await page.goto(link.startsWith("#") ? `${url}${link}` : link);
+      await page.evaluate(withoutIcon);
       return await work(page, url);
     } finally {
       await browser.close();
     }
   };
+}
+
+/**
+ * In the page. Chromium fetches a site's icon again whenever the address changes, and what measures it remembers each request: 100 MB
+ * after 10,000 turns of a knob. An icon that is written into the page is not fetched.
+ */
+function withoutIcon() {
+  for (const link of document.querySelectorAll("link[rel=icon]")) link.setAttribute("href", "data:image/svg+xml,");
 }
