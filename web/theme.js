@@ -46,8 +46,11 @@
   // If the page's code never runs, or doesn't come, the page says so: until then, nothing else can.
   const say = (what) => {
     const told = document.querySelector(what);
-    if (told) told.hidden = false;
-    else if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => say(what));
+    if (told) {
+      told.hidden = false;
+      // As a link, it would lose what is behind the address's #.
+      told.querySelector("a").onclick = () => (location.reload(), false);
+    } else if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => say(what));
   };
   // Errors of elements don't bubble.
   const unloaded = ({ target }) => {

@@ -51,7 +51,8 @@ for (const [name, text, why] of HOSTILE) {
       await page.reload();
       await expect(page.getByRole("complementary")).toContainText(why);
       await expect(page.getByRole("complementary")).toContainText(text.slice(0, 200));
-      await expect(page.getByRole("heading", { level: 1 })).toContainText("FIFO");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(new URL(page.url()).hash).toContain("a=fifo");
     }
   });
 }
@@ -99,11 +100,13 @@ test("a browser that lacks what the page needs is told so, with a report and a w
 
 test("a page whose code can't be fetched says so", async ({ page, complaints }) => {
   await page.route(/assets\/.*\.js/, (route) => route.abort());
-  await page.goto("#v=1&view=lab");
+  await page.goto("#v=1&view=lab&a=fifo");
   await expect(page.getByText("Faultline's code could not be loaded")).toBeVisible();
   await page.unroute(/assets\/.*\.js/);
   await page.getByRole("link", { name: "Try again" }).click();
+  // What the link says is not lost.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(new URL(page.url()).hash).toContain("a=fifo");
   complaints.length = 0;
 });
 
