@@ -78,21 +78,35 @@ function buildOf(client) {
   });
 }
 
-async function asset(request) {
-  return (await caches.match(request.url)) ?? fetch(request);
+/** What is kept, or what the network has: storage that is full, damaged or slow must not be why there is no page. */
+async function keptOrFetched(keeping, request) {
+  const kept = keeping.catch(() => undefined);
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  return (
+    (await Promise.race([kept, late])) ??
+    fetch(request).catch(async (thrown) => {
+      const answer = await kept;
+      if (answer === undefined) throw thrown;
+      return answer;
+    })
+  );
 }
 
+const asset = (request) => keptOrFetched(caches.match(request.url), request);
+
+const file = (request, clientId) => keptOrFetched(ownFile(request, clientId), request);
+
 /** A file without a digest in its name is that of the tab's own build. */
-async function file(request, clientId) {
+async function ownFile(request, clientId) {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const client = names.length > 1 && clientId !== "" ? await self.clients.get(clientId) : undefined;
   const build = client === undefined ? undefined : await buildOf(client);
   const cache = await caches.open(names.includes(PREFIX + build) ? PREFIX + build : CACHE);
-  return (await cache.match(request.url)) ?? fetch(request);
+  return cache.match(request.url);
 }
 
 async function page(request) {
-  const cached = async () => (await caches.open(CACHE)).match(PAGE);
+  const cached = async () => (await caches.open(CACHE).catch(() => undefined))?.match(PAGE).catch(() => undefined);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   // A server that is being given another build, or is broken, may answer with a page of its own.
   const fresh = fetch(request)

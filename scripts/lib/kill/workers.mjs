@@ -7,7 +7,8 @@ import { startBrowser, withPage } from "../speed/browser.mjs";
 /**
  * Ends the page's workers at random moments, and compares what the page shows in the end with what it shows undisturbed.
  * `npm run build`, then `node scripts/lib/kill/workers.mjs --times 1000`.
- * @typedef {{ ended: number, shown: number, offered: number, slowest: number, faults: string[] }} Outcome `slowest` in milliseconds
+ * @typedef {{ ended: number, shown: number, offered: number, slowest: number, codeless: string[], faults: string[] }} Outcome
+ * `slowest` in milliseconds; `codeless`: pages that said that their code had not come
  */
 
 /** @typedef {import("@playwright/test").Page} Page @typedef {import("@playwright/test").CDPSession} Session */
@@ -122,9 +123,14 @@ async function comesTo(page, wanted, outcome) {
       outcome.slowest = Math.max(outcome.slowest, Date.now() - begun);
       return undefined;
     }
-    const again = page.getByRole("button", { name: /^(?:Try again|Stop and try again)$/ }).first();
+    // A page whose code has not come says so, too, by a link.
+    const again = page
+      .getByRole("button", { name: /^(?:Try again|Stop and try again)$/ })
+      .or(page.locator(":is(.unloaded, .code-late):visible a[href='']"))
+      .first();
     if (await again.isVisible()) {
       outcome.offered++;
+      if ((await page.locator("main").count()) === 0) outcome.codeless.push(await emptiness(page));
       await again.click({ timeout: 2000 }).catch(() => undefined);
     }
     await page.waitForTimeout(60);
@@ -142,7 +148,7 @@ async function emptiness(page) {
     const fetched = performance.getEntriesByType("resource").map(({ name }) => name.replace(/.*\//, ""));
     return {
       state: document.readyState,
-      unloaded: document.querySelector(".unloaded:not([hidden])") !== null,
+      says: document.querySelector(":is(.unloaded, .code-late):not([hidden])")?.className,
       main: main === null ? "none" : `busy, ${main.innerHTML.length} characters`,
       toast: toast?.textContent,
       fetched: fetched.length,
@@ -177,7 +183,7 @@ const kept = (page) => page.evaluate(() => localStorage.getItem("kill-test"));
 export async function killWorkers({ times, seed = 1, folder = DIST, tell }) {
   const random = randomFrom(seed);
   /** @type {Outcome} */
-  const outcome = { ended: 0, shown: 0, offered: 0, slowest: 0, faults: [] };
+  const outcome = { ended: 0, shown: 0, offered: 0, slowest: 0, codeless: [], faults: [] };
   const server = await serve({ folder, port: 0 });
   const browser = await startBrowser();
   try {
@@ -233,9 +239,9 @@ export async function killWorkers({ times, seed = 1, folder = DIST, tell }) {
 }
 
 /** @param {Outcome} outcome */
-const told = ({ ended, shown: right, offered, slowest, faults }) =>
+const told = ({ ended, shown: right, offered, slowest, codeless, faults }) =>
   `${ended} workers ended; ${right} times the page showed what it should, after ${(slowest / 1000).toFixed(1)} s at most, ${offered} times it offered another try; ` +
-  `${faults.length} faults\n${faults.join("\n")}`;
+  `${codeless.length} times its code had not come; ${faults.length} faults\n${[...codeless, ...faults].join("\n")}`;
 
 if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({

@@ -33,6 +33,24 @@ test("a lecture goes on without a network: reload, another policy, every view", 
   await expect(page.getByRole("columnheader", { name: "B against A" })).toBeVisible();
 });
 
+test("what was kept for a page without a network, and can't be read, does no harm to one with a network", async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page);
+  const [worker] = context.serviceWorkers();
+  // A full disk, a damaged one, or a browser that has no time for it.
+  await worker?.evaluate(() => {
+    const fails = (): Promise<never> => Promise.reject(new DOMException("Unexpected internal error.", "UnknownError"));
+    Object.assign(caches, { match: fails, keys: fails, open: fails });
+  });
+  await page.goto("about:blank");
+  await page.goto("./#v=1&view=arena");
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.evaluate(async () => (await fetch("./manifest.webmanifest")).ok)).toBe(true);
+});
+
 test("the page can be installed: its manifest names icons that are there", async ({ page, request }) => {
   await page.goto("./");
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
