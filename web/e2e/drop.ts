@@ -9,6 +9,8 @@ import type { Page } from "./test.ts";
 export interface Dropped {
   readonly name: string;
   readonly text: string;
+  /** How the text is written, with a byte order mark; UTF-8 without one if nothing is said. */
+  readonly as?: "utf-8" | "utf-16le" | "utf-16be";
 }
 
 /** Drops files on the window, or on a part of it. */
@@ -16,7 +18,15 @@ export async function drop(page: Page, files: readonly Dropped[], on = "body"): 
   await page.evaluate(
     ([dropped, place]) => {
       const dataTransfer = new DataTransfer();
-      for (const { name, text } of dropped) dataTransfer.items.add(new File([text], name));
+      for (const { name, text, as } of dropped) {
+        const marked = `\uFEFF${text}`;
+        const bytes = Array.from({ length: 2 * marked.length }, (_, at) => {
+          const unit = marked.charCodeAt(at >> 1);
+          return (at % 2 === 0) === (as === "utf-16le") ? unit & 255 : unit >> 8;
+        });
+        const content = as === undefined ? text : as === "utf-8" ? marked : new Uint8Array(bytes);
+        dataTransfer.items.add(new File([content], name));
+      }
       for (const type of ["dragover", "drop"]) {
         document
           .querySelector(place)

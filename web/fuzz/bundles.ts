@@ -1,5 +1,7 @@
 // Bundles of logs, and the reports that have one in them.
 
+import { bytesText } from "../src/base/files/file-text.ts";
+import { leftOutOf, COMPARE } from "../src/logs/export/left-out.ts";
 import { BUNDLE_FORMAT } from "../src/logs/export/log-bundle.ts";
 import { mayHoldBundle, readBundle, settingsOf } from "../src/logs/export/read-log-bundle.ts";
 import { parsed } from "../src/base/export/read-json.ts";
@@ -36,4 +38,12 @@ export function fuzz(bytes: Uint8Array): void {
   const settings = settingsOf(settingsOf(parsed(file)));
   same("settings", settingsOf(settings), settings);
   readBundle(file);
+  const said = parsed(file);
+  if (leftOutOf("", said, said, COMPARE).length > 0) throw new Error("left out, and yet read");
+  const utf16 = new Uint8Array([
+    0xff,
+    0xfe,
+    ...new Uint8Array(Uint16Array.from(file, (unit) => unit.charCodeAt(0)).buffer),
+  ]);
+  if (!/[\uD800-\uDFFF]/.test(file)) same("utf-16", bytesText(utf16), file.replace(/^\uFEFF/, ""));
 }

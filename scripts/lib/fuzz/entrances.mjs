@@ -56,7 +56,7 @@ export const CORE_NOT_FUZZED = {
 
 /** Means of the page. */
 export const PAGE_MEANS =
-  /\bJSON\.parse\(|\bparsed\(|\bDecompressionStream\b|\batob\(|\bdecodeURIComponent\(|\.text\(\)|\.json\(\)|\.arrayBuffer\(\)|addEventListener\("message"|\bonmessage = |\bgetData\(|\breadText\(|\btextAt\(|\breadKept\(|\bunzip|\breadRecords\(|\basked</;
+  /\bJSON\.parse\(|\bparsed\(|\bDecompressionStream\b|\batob\(|\bdecodeURIComponent\(|\.text\(\)|\.json\(\)|\.arrayBuffer\(\)|addEventListener\("message"|\bonmessage = |\bgetData\(|\breadText\(|\btextAt\(|\breadKept\(|\bunzip|\breadRecords\(|\basked<|\b(?:fileText|bytesText)\(/;
 
 /** Folders whose files talk to our own engines; what these say is made by the core. */
 export const ENGINES = /^base\/sim\/(?!log-files\/log-bytes)/;

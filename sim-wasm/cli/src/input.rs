@@ -144,15 +144,26 @@ pub(crate) fn text(file: &str) -> Result<String, Failure> {
     text_of(file, bytes(file, MOST_BYTES)?)
 }
 
-/// These bytes of a file as text, without the mark of their order.
+/// These bytes of a file as text, without the mark of their order. With a mark of UTF-16 they are that, as `>` of Windows
+/// PowerShell 5 writes it; else UTF-8.
 pub(crate) fn text_of(file: &str, bytes: Vec<u8>) -> Result<String, Failure> {
-    let is_utf16 = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
-    let text = String::from_utf8(bytes);
-    let mut text = text.map_err(|_| Failure::file(file, if is_utf16 { "utf-16" } else { "not-text" }, &[]))?;
+    let text = match bytes.first_chunk::<2>() {
+        Some([0xFF, 0xFE]) => wide(&bytes, u16::from_le_bytes),
+        Some([0xFE, 0xFF]) => wide(&bytes, u16::from_be_bytes),
+        _ => String::from_utf8(bytes).ok(),
+    };
+    let mut text = text.ok_or_else(|| Failure::file(file, "not-text", &[]))?;
     if text.starts_with(MARK) {
         text.drain(..MARK.len_utf8());
     }
     Ok(text)
+}
+
+/// The text of UTF-16.
+fn wide(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Option<String> {
+    let (pairs, rest) = bytes.as_chunks::<2>();
+    let units: Vec<u16> = pairs.iter().map(|pair| unit(*pair)).collect();
+    if rest.is_empty() { String::from_utf16(&units).ok() } else { None }
 }
 
 /// Why a file, or a folder, cannot be read.

@@ -119,15 +119,22 @@ fn a_sweep_is_counted_before_it_is_built() {
 }
 
 #[test]
-fn a_byte_order_mark_is_no_part_of_a_text_and_utf_16_is_told() {
+fn a_byte_order_mark_is_no_part_of_a_text_and_utf_16_with_one_is_read() {
     let scratch = scratch("mark");
     fs::write(scratch.join("marked.json"), format!("\u{FEFF}{SCENARIO}")).unwrap();
     let [plain, marked] = ["s.json", "marked.json"].map(|file| scratch.faultline(&["run", file, "--json"]));
     assert!(marked.status.success() && marked.stdout == plain.stdout, "{}", said(&marked));
-    let wide: Vec<u8> = format!("\u{FEFF}{SCENARIO}").encode_utf16().flat_map(u16::to_le_bytes).collect();
-    fs::write(scratch.join("wide.json"), wide).unwrap();
-    let refused = scratch.faultline(&["run", "wide.json"]);
-    assert!(said(&refused).contains("UTF-16") && said(&refused).contains("UTF-8"), "{}", said(&refused));
+    for unit in [u16::to_le_bytes, u16::to_be_bytes] {
+        let mut wide: Vec<u8> = format!("\u{FEFF}{SCENARIO}").encode_utf16().flat_map(unit).collect();
+        fs::write(scratch.join("wide.json"), &wide).unwrap();
+        let read = scratch.faultline(&["run", "wide.json", "--json"]);
+        assert!(read.status.success() && read.stdout == plain.stdout, "{}", said(&read));
+        wide.pop();
+        fs::write(scratch.join("cut.json"), wide).unwrap();
+        let refused = scratch.faultline(&["run", "cut.json"]);
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(said(&refused).contains("UTF-16"), "{}", said(&refused));
+    }
 }
 
 #[test]

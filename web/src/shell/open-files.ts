@@ -1,6 +1,7 @@
 // Opens exported runs, policies, compared logs, lessons and homework, wherever their files were dropped or chosen: they
 // are recognised by their content.
 
+import { fileText } from "../base/files/file-text.ts";
 import { LESSON_FORMAT } from "../learn/model/lesson.ts";
 import { formatLink, parseLink } from "../base/link/url.ts";
 import type { OpenedPart } from "../logs/model/opened-logs.ts";
@@ -13,10 +14,10 @@ import type { Services } from "../base/page/services.ts";
 const LARGEST = 64 * 1024 * 1024;
 
 /** The text of a file that may be a run or a lesson. */
-async function textOf(file: File): Promise<string | undefined> {
+async function documentIn(file: File): Promise<string | undefined> {
   // The first character tells most other files apart without reading them whole.
-  if (file.size > LARGEST || !(await file.slice(0, 64).text()).trimStart().startsWith("{")) return undefined;
-  return file.text();
+  if (file.size > LARGEST || !(await fileText(file.slice(0, 64))).trimStart().startsWith("{")) return undefined;
+  return fileText(file);
 }
 
 /** Opens the run or the lesson in a file; "other" if it contains neither. Never rejects. */
@@ -28,7 +29,7 @@ async function openRun(file: File, services: Services): Promise<"taken" | "other
   }
   let text: string | undefined;
   try {
-    text = await textOf(file);
+    text = await documentIn(file);
   } catch {
     toasts.show({ text: EXPORT_TEXT.unreadable({ name: file.name }) });
     return "taken";
@@ -39,11 +40,9 @@ async function openRun(file: File, services: Services): Promise<"taken" | "other
   switch (found.kind) {
     case "other":
       return (await openLesson(file.name, text, services)) ? "taken" : "other";
-    case "twice": {
-      const { name: token, line, column } = found.twice;
-      toasts.show({ text: EXPORT_TEXT.twice({ name: file.name, token, line, column }) });
+    case "twice":
+      toasts.show({ text: EXPORT_TEXT.twice({ name: file.name, ...found.twice }) });
       return "taken";
-    }
     case "damaged":
       toasts.show({ text: EXPORT_TEXT.damaged({ name: file.name }) });
       return "taken";
@@ -60,7 +59,7 @@ async function openRun(file: File, services: Services): Promise<"taken" | "other
 /** Whether a file is a run or a lesson: those are opened only on their own. */
 async function isRun(file: File): Promise<boolean> {
   try {
-    const text = await textOf(file);
+    const text = await documentIn(file);
     if (text === undefined) return false;
     const { readRun } = await import("../textbook/export/run-document.ts");
     return readRun(text).kind !== "other" || text.includes(LESSON_FORMAT);
@@ -88,8 +87,10 @@ async function sortOut(files: readonly File[]): Promise<Sorted> {
   const reasons: string[] = [];
   for (const file of files) {
     const found = await findIn(file);
-    if (found.kind === "bundle") parts.push({ ...found, name: file.name });
-    else if (found.kind === "unusable") reasons.push(found.reason);
+    if (found.kind === "bundle") {
+      parts.push({ kind: "bundle", bundle: found.bundle, name: file.name });
+      reasons.push(...found.notes);
+    } else if (found.kind === "unusable") reasons.push(found.reason);
     else if (files.length > 1 && (await isRun(file))) reasons.push(EXPORT_TEXT.alone({ name: file.name }));
     else {
       parts.push({ kind: "file", name: file.name, blob: file });
@@ -101,7 +102,7 @@ async function sortOut(files: readonly File[]): Promise<Sorted> {
 
 async function findIn(file: File): Promise<FoundBundle> {
   try {
-    const beginning = await file.slice(0, BEGINNING).text();
+    const beginning = await fileText(file.slice(0, BEGINNING));
     // Most files are told apart without loading the code that reads bundles.
     if (!/^\s*[{<]/.test(beginning) || !beginning.includes("faultline-logs")) return { kind: "other" };
     const { findBundle } = await import("../logs/view/open-bundle.ts");
@@ -124,7 +125,7 @@ const HOMEWORK = /"faultline-(?:exercise|answers)"/;
 /** Whether a file is an exercise, or what a student handed in. */
 async function isHomework(file: File): Promise<boolean> {
   try {
-    return HOMEWORK.test(await file.slice(0, BEGINNING).text());
+    return HOMEWORK.test(await fileText(file.slice(0, BEGINNING)));
   } catch {
     return false;
   }

@@ -3,7 +3,7 @@
 
 /** Such a name, and where it is for the second time. */
 export interface Twice {
-  readonly name: string;
+  readonly token: string;
   /** Counted from 1, in characters as an editor counts them. */
   readonly line: number;
   readonly column: number;
@@ -26,7 +26,7 @@ export function twiceIn(text: string): Twice | undefined {
       if (names === undefined || !isName(text, end)) continue;
       // As the parser reads it, so that "a" and "\u0061" are the same.
       const name = JSON.parse(text.slice(found.index, end)) as string;
-      if (names.has(name)) return { name: shortened(name), ...placeOf(text, found.index) };
+      if (names.has(name)) return { token: shortened(name), ...placeOf(text, found.index) };
       names.add(name);
     }
   }
@@ -57,7 +57,7 @@ function shortened(name: string): string {
 /** Longest name that is told whole. */
 const LONGEST_TOLD = 60;
 
-function placeOf(text: string, at: number): Omit<Twice, "name"> {
+function placeOf(text: string, at: number): Omit<Twice, "token"> {
   const lines = text.slice(0, at).split("\n");
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }

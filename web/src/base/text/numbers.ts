@@ -139,3 +139,8 @@ export function formatNanoseconds(ns: number): string {
   const digits = String(Number(value.toPrecision(3))).replace(".", () => decimalMark());
   return `${digits} ${unit}`;
 }
+
+/** A size in mebibytes, rounded up to a tenth: `400 MiB`, `1.2 MiB`. */
+export function mebibytes(bytes: number): string {
+  return `${plainNumber(Math.ceil((bytes / 2 ** 20) * 10) / 10)} MiB`;
+}

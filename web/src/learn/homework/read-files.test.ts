@@ -44,6 +44,13 @@ test("a byte order mark is no part of an exercise", async () => {
   expect([inputs[0]?.text, leftOut]).toEqual([EXERCISE, []]);
 });
 
+test("an exercise in UTF-16 is read, alone and in a zip", async () => {
+  const wide = new Uint8Array(Buffer.from(`\u{FEFF}${EXERCISE}`, "utf16le"));
+  const zip = zipSync({ "inside.json": wide }) as Uint8Array<ArrayBuffer>;
+  const { inputs, leftOut } = await readFiles([new File([wide], "wide.json"), new File([zip], "class.zip")]);
+  expect([inputs.map(({ text }) => text), leftOut]).toEqual([[EXERCISE, EXERCISE], []]);
+});
+
 /** A zip in which one name is another of the same length. */
 function renamed(files: Readonly<Record<string, string>>, from: string, to: string): Uint8Array<ArrayBuffer> {
   const packed = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));

@@ -1,10 +1,11 @@
 // The texts of files that were dropped, those in zip files among them: learning systems give out what was handed in as one.
 
+import { fileText, bytesText } from "../../base/files/file-text.ts";
 import type { unzipSync } from "fflate";
 import { words as WORDS } from "virtual:words/learn/homework-editor";
 import { parsed } from "../../base/export/read-json.ts";
 import { twiceIn } from "../../base/export/twice.ts";
-import { plainNumber } from "../../base/text/numbers.ts";
+import { mebibytes } from "../../base/text/numbers.ts";
 import type { ExerciseInput } from "../../base/sim/schema.gen.ts";
 
 /** No exercise and no result is longer. */
@@ -38,7 +39,7 @@ async function readFile(file: File): Promise<ReadFiles> {
       return file.size > MOST_ZIP_BYTES ? left(tooLarge(name, file.size, MOST_ZIP_BYTES)) : await readZip(file);
     }
     if (file.size > MOST_BYTES) return left(tooLarge(name, file.size, MOST_BYTES));
-    return told([{ name, text: await file.text() }]);
+    return told([{ name, text: await fileText(file) }]);
   } catch {
     return left(WORDS.unreadable({ name }));
   }
@@ -54,26 +55,22 @@ function tooLarge(name: string, bytes: number, limit: number): string {
   return WORDS.tooLarge({ name, size: mebibytes(bytes), limit: mebibytes(limit) });
 }
 
-function mebibytes(bytes: number): string {
-  return `${plainNumber(Math.ceil((bytes / 2 ** 20) * 10) / 10)} MiB`;
-}
-
 /** The texts in which no object has a name twice. */
 function told(all: readonly ExerciseInput[]): ReadFiles {
   const inputs: ExerciseInput[] = [];
   const leftOut: string[] = [];
   for (const input of all) {
     const { name, text } = input;
-    const twice = parsed(text.replace(/^\uFEFF/, "")) === undefined ? undefined : twiceIn(text);
+    const twice = parsed(text) === undefined ? undefined : twiceIn(text);
     if (twice === undefined) inputs.push(input);
-    else leftOut.push(WORDS.twice({ name, token: twice.name, line: twice.line, column: twice.column }));
+    else leftOut.push(WORDS.twice({ name, ...twice }));
   }
   return { inputs, leftOut };
 }
 
 /** The files in a zip. Folders are not files, nor is what systems put there unasked. */
 async function readZip(file: File): Promise<ReadFiles> {
-  const { unzipSync, strFromU8 } = await import("fflate");
+  const { unzipSync } = await import("fflate");
   const zip = new Uint8Array(await file.arrayBuffer());
   const { packed, leftOut } = listed(file.name, zip, unzipSync);
   // They come by their names, and a zip may have several of one name.
@@ -83,7 +80,7 @@ async function readZip(file: File): Promise<ReadFiles> {
     const wanted = new Set(together.map(({ at }) => at));
     let place = 0;
     const unzipped = unzipSync(zip, { filter: () => wanted.has(place++) });
-    for (const { at, name } of together) contents.set(at, strFromU8(unzipped[name] ?? new Uint8Array()));
+    for (const { at, name } of together) contents.set(at, bytesText(unzipped[name] ?? new Uint8Array()));
   }
   const read = told(packed.map(({ at, name }) => ({ name, text: contents.get(at) ?? "" })));
   return { inputs: read.inputs, leftOut: [...leftOut, ...read.leftOut] };

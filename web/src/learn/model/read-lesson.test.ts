@@ -32,7 +32,7 @@ describe("a lesson's file", () => {
 
   it("with a name that an object has twice is not opened, and the name is told with its place", () => {
     const twice = writeLesson(LESSON).replace('"clicks": 2', '"text": "Look away", "clicks": 2');
-    expect(readLesson(twice)).toEqual({ kind: "twice", twice: { name: "text", line: 14, column: 9 } });
+    expect(readLesson(twice)).toEqual({ kind: "twice", twice: { token: "text", line: 14, column: 9 } });
   });
 
   it("is told from other files", () => {

@@ -1,5 +1,6 @@
 // Opens lessons from files, wherever they were dropped or chosen.
 
+import { fileText } from "../../base/files/file-text.ts";
 import { isSame } from "../../base/keep/merge.ts";
 import { asOwn } from "../model/edit.ts";
 import type { Lesson } from "../model/lesson.ts";
@@ -29,8 +30,7 @@ export async function openLessonText(name: string, text: string, services: Servi
     case "other":
       return false;
     case "twice": {
-      const { name: token, line, column } = found.twice;
-      toasts.show({ text: EXPORT_TEXT.twice({ name, token, line, column }) });
+      toasts.show({ text: EXPORT_TEXT.twice({ name, ...found.twice }) });
       return true;
     }
     case "damaged": {
@@ -69,7 +69,7 @@ function tellOpened(services: Services, lesson: Lesson, keeping: Keeping, newer:
 export async function openLessonFiles([file]: readonly File[], services: Services): Promise<void> {
   if (file === undefined) return;
   try {
-    if (await openLessonText(file.name, await file.text(), services)) return;
+    if (await openLessonText(file.name, await fileText(file), services)) return;
     services.toasts.show({ text: EXPORT_TEXT.refused({ name: file.name }) });
   } catch {
     services.toasts.show({ text: EXPORT_TEXT.unreadable({ name: file.name }) });

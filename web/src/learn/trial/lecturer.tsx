@@ -1,5 +1,6 @@
 // The lecturer's part: the code, the link, and the files of a class.
 
+import { fileText } from "../../base/files/file-text.ts";
 import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { words as WORDS } from "virtual:words/learn/trial";
@@ -30,7 +31,7 @@ export function Lecturer({ code, onCode }: LecturerProps): ReactNode {
   useEffect(() => carryClassFiles(services), [services]);
   const read = useMemo(() => files.map(({ name, text }) => ({ name, ...readResults(text) })), [files]);
   const open = async (chosen: readonly File[]): Promise<void> => {
-    const found = await Promise.all(chosen.map(async (file) => ({ name: file.name, text: await textOf(file) })));
+    const found = await Promise.all(chosen.map(async (file) => ({ name: file.name, text: await resultsIn(file) })));
     const results = found.filter(({ text }) => isResults(text));
     const none = found.filter(({ text }) => !isResults(text)).map(({ name }) => name);
     store.setState((before) => ({ files: [...before.files, ...results], others: none }));
@@ -67,9 +68,9 @@ export function Lecturer({ code, onCode }: LecturerProps): ReactNode {
 const MOST_BYTES = 4_000_000;
 
 /** The file's text; empty if it is too large or cannot be read, and then it is said to be no file of results. */
-async function textOf(file: File): Promise<string> {
+async function resultsIn(file: File): Promise<string> {
   if (file.size > MOST_BYTES) return "";
-  return file.text().catch(() => "");
+  return fileText(file).catch(() => "");
 }
 
 function Code({ code, onCode }: LecturerProps): ReactNode {

@@ -121,6 +121,42 @@ describe("reading a bundle", () => {
     expect(seconds(1e11)).toEqual({ by: "start" });
   });
 
+  it("tells each setting that it can't use, with its field, its value and what is accepted", () => {
+    const bundle = bundleOf(sample);
+    const leftOut = (change: object): unknown => {
+      const read = readBundle(JSON.stringify({ ...bundle, ...change }));
+      return read.kind === "bundle" ? read.bundle.leftOut : read.kind;
+    };
+    expect(leftOut({})).toEqual([]);
+    const compare = {
+      level: 0.5,
+      margin: 0.05,
+      paired: false,
+      centre: "mode",
+      window: { from_s: 9, to_s: 3 },
+      align: { by: "offset", seconds: 1e11 },
+      resamples: 7,
+      seed: 1,
+      run_value: null,
+    };
+    expect(leftOut({ settings: { compare, charts: { kind: "x y", columns: [] } } })).toEqual([
+      { field: "settings.compare.level", value: "0.5", accepted: "0.9, 0.95, 0.99" },
+      { field: "settings.compare.centre", value: '"mode"', accepted: "mean, median" },
+      { field: "settings.compare.resamples", value: "7", accepted: "100 ... 1000000" },
+      expect.objectContaining({ field: "settings.compare.align", value: '{"by":"offset","seconds":100000000000}' }),
+      expect.objectContaining({ field: "settings.compare.window", value: '{"from_s":9,"to_s":3}' }),
+    ]);
+    const [file] = bundle.files;
+    const options = { interval_s: -1, memory_unit: "GB", page_bytes: 4096.4, exclude: [[5, 3]] };
+    expect(leftOut({ files: [{ ...file, options }] })).toEqual([
+      { field: "files[0].options.interval_s", value: "-1", accepted: "0 < s <= 1000000000" },
+      { field: "files[0].options.memory_unit", value: '"GB"', accepted: "B, KiB, MiB, MB" },
+      { field: "files[0].options.exclude", value: "[[5,3]]", accepted: "[[0, 60]], 0 ... 100" },
+    ]);
+    const columns = Array.from({ length: 1001 }, (_, at) => `c${at}`);
+    expect(leftOut({ settings: { compare: {}, charts: { kind: "x y", columns } } })).toHaveLength(1);
+  });
+
   it("tells other files apart, and says what a damaged one lacks", () => {
     const text = writeBundle(bundleOf(sample));
     expect(readBundle("procs -----memory")).toEqual({ kind: "other" });
@@ -163,6 +199,7 @@ describe("reading a bundle", () => {
     expect(readBundle(JSON.stringify(odd))).toEqual({
       kind: "bundle",
       bundle: {
+        leftOut: expect.any(Array),
         link: "",
         newer: false,
         settings: {

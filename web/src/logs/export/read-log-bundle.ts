@@ -2,20 +2,36 @@
 // ours is ignored, and the results of the comparison are not read at all.
 
 import {
-  type Bulk,
   type CompareAsk,
   LOG_FORMATS,
   type LogAlign,
   type LogWindow,
-  type PCorrection,
   type Quartiles,
   type ReadOptions,
-  type RunValue,
 } from "../../base/sim/schema.gen.ts";
 import { type Side, SIDES } from "../../base/model/sides.ts";
 import { QUARTILES } from "../model/quartile-rules.ts";
 import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleSettings, bytesOf, type FileContent } from "./log-bundle.ts";
 import { isRecord, parsed } from "../../base/export/read-json.ts";
+import {
+  BULKS,
+  CHARTS,
+  COMPARE,
+  CORRECTIONS,
+  DATE_ORDERS,
+  type LeftOut,
+  leftOutOf,
+  LEVELS,
+  LONGEST_NAME,
+  MARGINS,
+  MOST_CHARTS,
+  MOST_S,
+  MOST_STRETCHES,
+  READING,
+  RUN_VALUES,
+  SINCE_BOOT,
+  UNITS,
+} from "./left-out.ts";
 import { twiceIn } from "../../base/export/twice.ts";
 import { isClockTime } from "../model/clock/began.ts";
 
@@ -35,6 +51,8 @@ export interface UnpackedBundle {
   readonly files: readonly UnpackedFile[];
   /** Whether a newer version wrote it, in which case only what could be understood was read. */
   readonly newer: boolean;
+  /** Settings that could not be used. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** What a file turned out to be. */
@@ -72,7 +90,7 @@ export function readBundle(text: string): ReadBundle {
   if (document === undefined && mayHoldBundle(json.slice(0, BEGINNING))) return { kind: "damaged", lacks: "broken" };
   if (!isRecord(document) || document["format"] !== BUNDLE_FORMAT) return { kind: "other" };
   const twice = twiceIn(json);
-  if (twice !== undefined) return { kind: "twice", token: twice.name };
+  if (twice !== undefined) return { kind: "twice", token: twice.token };
   const { version } = document;
   const newer = typeof version === "number" && version > BUNDLE_VERSION;
   const read = unpacked(document, newer);
@@ -100,7 +118,22 @@ function unpacked(document: Fields, newer: boolean): ReadBundle {
     read.push(own);
   }
   const said = typeof link === "string" ? link : "";
-  return { kind: "bundle", bundle: { link: said, settings: settingsOf(settings), files: read, newer } };
+  const used = settingsOf(settings);
+  const leftOut = unused(document, used, read);
+  return { kind: "bundle", bundle: { link: said, settings: used, files: read, newer, leftOut } };
+}
+
+function unused({ settings, files }: Fields, used: BundleSettings, read: readonly UnpackedFile[]): readonly LeftOut[] {
+  const { compare, charts } = isRecord(settings) ? settings : {};
+  const reading = read.flatMap(({ options }, at) => {
+    const file: unknown = Array.isArray(files) ? files[at] : undefined;
+    return leftOutOf(`files[${at}].options`, isRecord(file) ? file["options"] : undefined, options, READING);
+  });
+  return [
+    ...leftOutOf("settings.compare", compare, used.compare, COMPARE),
+    ...leftOutOf("settings.charts", charts, used.charts, CHARTS),
+    ...reading,
+  ];
 }
 
 function fileOf(file: unknown): UnpackedFile | undefined {
@@ -118,9 +151,6 @@ function contentIn({ lines, base64 }: Fields): FileContent | undefined {
   return { lines };
 }
 
-/** The longest name that is shown; file systems do not allow longer ones. */
-const LONGEST_NAME = 255;
-
 function nameOf(file: unknown): string {
   const name = isRecord(file) ? file["name"] : undefined;
   return typeof name === "string" && name !== "" ? name.slice(0, LONGEST_NAME) : "?";
@@ -130,36 +160,29 @@ function optionsOf(said: unknown): ReadOptions {
   if (!isRecord(said)) return {};
   const { part, format, interval_s, page_bytes, memory_unit, since_boot, date_order, exclude } = said;
   const { utc_offset_min, began } = said;
+  const unit = UNITS.find((known) => known === memory_unit);
+  const boot = SINCE_BOOT.find((known) => known === since_boot);
+  const order = DATE_ORDERS.find((known) => known === date_order);
   const stretches = Array.isArray(exclude) ? exclude.flatMap(stretchIn).slice(0, MOST_STRETCHES) : [];
   return {
     ...(typeof part === "string" && part !== "" ? { part: part.slice(0, LONGEST_NAME) } : {}),
     ...(LOG_FORMATS.includes(String(format)) ? { format: String(format) } : {}),
     ...(isWithin(interval_s, 0, 1e9) && interval_s > 0 ? { interval_s } : {}),
     ...(isWithin(page_bytes, 1, 2 ** 31) ? { page_bytes: Math.round(page_bytes) } : {}),
-    ...(memory_unit === "B" || memory_unit === "KiB" || memory_unit === "MiB" || memory_unit === "MB"
-      ? { memory_unit }
-      : {}),
-    ...(since_boot === "keep" || since_boot === "drop" ? { since_boot } : {}),
-    ...(date_order === "month-first" || date_order === "day-first" ? { date_order } : {}),
+    ...(unit === undefined ? {} : { memory_unit: unit }),
+    ...(boot === undefined ? {} : { since_boot: boot }),
+    ...(order === undefined ? {} : { date_order: order }),
     ...(stretches.length > 0 ? { exclude: stretches } : {}),
     ...(isWithin(utc_offset_min, -720, 840) ? { utc_offset_min: Math.round(utc_offset_min) } : {}),
     ...(typeof began === "string" && isClockTime(began) ? { began } : {}),
   };
 }
 
-/** The most stretches that the engine leaves out of a log. */
-const MOST_STRETCHES = 100;
-
 function stretchIn(said: unknown): [number, number][] {
   const [from, to, ...more] = Array.isArray(said) ? (said as readonly unknown[]) : [];
   const isTime = (value: unknown): value is number => isWithin(value, -1e12, 1e12);
   return isTime(from) && isTime(to) && from <= to && more.length === 0 ? [[from, to]] : [];
 }
-
-/** The most columns that are charted. */
-const MOST_CHARTS = 1000;
-/** The most seconds from a log's beginning that can be meant, as in the command. */
-const MOST_S = 1e10;
 
 /** The settings of a comparison, as far as the page supports them. */
 export function settingsOf(said: unknown): BundleSettings {
@@ -171,13 +194,6 @@ export function settingsOf(said: unknown): BundleSettings {
     charts: { kind: typeof kind === "string" && /^[a-z0-9 -]*$/.test(kind) ? kind : "", columns: ids },
   };
 }
-
-/** The values that the page supports; the engine also forces numbers into its own range. */
-const LEVELS = [0.9, 0.95, 0.99];
-const MARGINS = [0.01, 0.05, 0.1, 0.2];
-const RUN_VALUES: readonly RunValue[] = ["auto", "mean", "median", "p95", "max", "total", "time-above"];
-const BULKS: readonly Bulk[] = ["five-and-ninety-five", "central95", "each-end", "farthest-from-median"];
-const CORRECTIONS: readonly PCorrection[] = ["holm", "bh"];
 
 function askOf(said: Fields): Partial<CompareAsk> {
   const level = LEVELS.find((known) => known === said["level"]);

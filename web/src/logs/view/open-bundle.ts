@@ -1,5 +1,7 @@
 // Opens compared logs: bundles, or the reports that contain one, and the other logs that were dropped with them.
 
+import { fileText } from "../../base/files/file-text.ts";
+import { mebibytes } from "../../base/text/numbers.ts";
 import { mayHoldBundle, readBundle, type UnpackedBundle } from "../export/read-log-bundle.ts";
 import { logsUrl } from "../link/logs-url.ts";
 import { type Link, parseLink } from "../../base/link/url.ts";
@@ -10,13 +12,9 @@ import type { Services } from "../../base/page/services.ts";
 /** Larger texts do not fit into a string in every browser. */
 const LARGEST = 400 * 1024 * 1024;
 
-function mebibytes(bytes: number): number {
-  return Math.ceil(bytes / 2 ** 20);
-}
-
 /** What a file that may be a bundle turned out to be. */
 export type FoundBundle =
-  | { readonly kind: "bundle"; readonly bundle: UnpackedBundle }
+  | { readonly kind: "bundle"; readonly bundle: UnpackedBundle; readonly notes: readonly string[] }
   /** A bundle that cannot be opened, and the reason. */
   | { readonly kind: "unusable"; readonly reason: string }
   | { readonly kind: "other" };
@@ -30,7 +28,7 @@ export async function findBundle(file: File, beginning: string): Promise<FoundBu
       kind: "unusable",
       reason: words.tooLarge({ name, size: mebibytes(file.size), limit: mebibytes(LARGEST) }),
     };
-  const found = readBundle(await file.text());
+  const found = readBundle(await fileText(file));
   switch (found.kind) {
     case "newer":
       return { kind: "unusable", reason: words.newer({ name }) };
@@ -43,9 +41,21 @@ export async function findBundle(file: File, beginning: string): Promise<FoundBu
       return { kind: "unusable", reason };
     }
     case "other":
-    case "bundle":
       return found;
+    case "bundle":
+      return { ...found, notes: notesOn(name, found.bundle) };
   }
+}
+
+/** Settings left out that are told one by one. */
+const MOST_TOLD = 3;
+
+/** What of a bundle is not used. What a newer version means by its settings, this one can't judge. */
+function notesOn(name: string, { leftOut, newer }: UnpackedBundle): readonly string[] {
+  if (newer) return [];
+  const told = leftOut.slice(0, MOST_TOLD).map((one) => words.leftOut({ name, ...one }));
+  const more = leftOut.length - told.length;
+  return more > 0 ? [...told, words.leftOutMore({ name, count: more })] : told;
 }
 
 /** Opens the Logs view, which takes the parts as soon as it is shown. */

@@ -1,5 +1,6 @@
 // What can be done with the program and its string: to the Lab, to the Arena, to the curve; save, open.
 
+import { fileText } from "../../base/files/file-text.ts";
 import type { ReactNode } from "react";
 import { words as CODE_TEXT } from "virtual:words/textbook/code";
 import { labUrl } from "../../base/link/string/lab-url.ts";
@@ -26,7 +27,7 @@ export function Tools({ code }: { readonly code: Code }): ReactNode {
   const open = async ([file]: readonly File[]): Promise<void> => {
     if (file === undefined) return;
     if (file.size > LONGEST_PROGRAM) toasts.show({ text: CODE_TEXT.tooLarge });
-    else link.push({ program: "own", source: await file.text(), step: 0 });
+    else link.push({ program: "own", source: await fileText(file), step: 0 });
   };
   useFileDrop(CODE_TEXT.open, (files) => {
     void open(files as readonly File[]);

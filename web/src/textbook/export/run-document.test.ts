@@ -50,7 +50,7 @@ describe("reading a file", () => {
 
   it("opens none in which an object has a name twice, and names it with its place", () => {
     const run = '{"format":"faultline-run","version":1,\n"link":"#v=1","link":"#v=1&view=arena"}';
-    expect(readRun(run)).toEqual({ kind: "twice", twice: { name: "link", line: 2, column: 15 } });
+    expect(readRun(run)).toEqual({ kind: "twice", twice: { token: "link", line: 2, column: 15 } });
   });
 
   it("opens a newer one and says so", () => {

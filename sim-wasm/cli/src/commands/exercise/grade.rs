@@ -22,8 +22,7 @@ pub(super) fn run(asked: &ExerciseGrade) -> Result<(), Failure> {
     for words in &asked.results {
         for file in input::logs(words)? {
             let name = file.name.clone();
-            // What is no text is no JSON either, and is told of as that.
-            let text = file.bytes().map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+            let text = file.bytes().and_then(|bytes| input::text_of(&name, bytes));
             match text.and_then(|text| document::check(&name, &text).map(|()| text)) {
                 Ok(text) => files.push(Input { name, text }),
                 Err(failure) => unread.extend(failure.lines),

@@ -1,5 +1,6 @@
 // The reference string of a replay: typed, pasted, or read from a text file.
 
+import { fileText } from "../../../base/files/file-text.ts";
 import { type ReactNode, useState } from "react";
 import { LONGEST_TYPED } from "../../../base/link/string/reference-string.ts";
 import type { WorkloadSpec } from "../../../base/sim/schema.gen.ts";
@@ -38,7 +39,7 @@ export function TraceField({ workload, onPreview, onCommit }: TraceFieldProps): 
   const open = async ([file]: readonly File[]): Promise<void> => {
     if (file === undefined) return;
     // One that is too long is refused by its beginning, whatever follows.
-    const beginning = await file.slice(0, LONGEST_READ).text();
+    const beginning = await fileText(file.slice(0, LONGEST_READ));
     const text = file.size > LONGEST_READ ? beginning : beginning.trim();
     if (text.length > LONGEST_TYPED) setDraft(text);
     else onCommit(withReferences(workload, text));

@@ -6,6 +6,12 @@ import { textOfFile } from "./recording-text.ts";
 const TEXT = "faultline-load 1\nprocess 0\nsleep 5 # µs\n";
 
 describe("the text of a file", () => {
+  it("is UTF-16 where it begins with that mark, packed or not", async () => {
+    const wide = Buffer.from(`\uFEFF${TEXT}`, "utf16le");
+    for (const bytes of [wide, gzipSync(wide)])
+      expect(await textOfFile(new Blob([new Uint8Array(bytes)]))).toEqual({ kind: "text", text: TEXT });
+  });
+
   it("is read as it is, or unpacked", async () => {
     const packed = new Blob([gzipSync(TEXT)]);
     expect(await textOfFile(new Blob([TEXT]))).toEqual({ kind: "text", text: TEXT });

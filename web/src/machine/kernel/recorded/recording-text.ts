@@ -1,5 +1,7 @@
 // The text of a file that may be a recording, compressed or not.
 
+import { encodingOf, fileText } from "../../../base/files/file-text.ts";
+
 /** The most text that is read. A recording may have a million lines, and those take less. */
 export const MOST_MIB = 128;
 
@@ -21,7 +23,7 @@ export async function textOfFile(file: Blob): Promise<FileText> {
   try {
     if (await isPacked(file)) return await unpackedText(file);
     if (file.size > MOST_MIB * 2 ** 20) return { kind: "too-large" };
-    return { kind: "text", text: await file.text() };
+    return { kind: "text", text: await fileText(file) };
   } catch {
     return { kind: "unreadable" };
   }
@@ -31,7 +33,7 @@ async function unpackedText(file: Blob): Promise<FileText> {
   const text: string[] = [];
   let bytes = 0;
   try {
-    const decoder = new TextDecoder();
+    let decoder: TextDecoder | undefined;
     const reader = file.stream().pipeThrough(new DecompressionStream("gzip")).getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       bytes += piece.value.length;
@@ -39,9 +41,10 @@ async function unpackedText(file: Blob): Promise<FileText> {
         void reader.cancel();
         return { kind: "too-large" };
       }
+      decoder ??= new TextDecoder(encodingOf(piece.value));
       text.push(decoder.decode(piece.value, { stream: true }));
     }
-    return { kind: "text", text: text.join("") + decoder.decode() };
+    return { kind: "text", text: text.join("") + (decoder?.decode() ?? "") };
   } catch {
     return { kind: "broken" };
   }
@@ -50,7 +53,7 @@ async function unpackedText(file: Blob): Promise<FileText> {
 /** The start of a file, by which its type is told; empty if the file cannot be read. */
 export async function beginningOf(file: Blob): Promise<string> {
   try {
-    return await file.slice(0, 64).text();
+    return await fileText(file.slice(0, 64));
   } catch {
     return "";
   }

@@ -1,5 +1,6 @@
 // A policy as a file, and where else it goes.
 
+import { fileText } from "../../../base/files/file-text.ts";
 import { words as OWN_TEXT } from "virtual:words/textbook/own";
 import { fileName } from "../../../base/export/file-name.ts";
 import { saveFile } from "../../../base/files/save-file.ts";
@@ -27,7 +28,7 @@ export async function openPolicy(file: File, { location, toasts }: Services): Pr
     toasts.show({ text: OWN_TEXT.tooLarge });
     return;
   }
-  const source = (await file.text()).replaceAll("\r\n", "\n");
+  const source = (await fileText(file)).replaceAll("\r\n", "\n");
   location.show(OWN);
   location.push(OWN, (params) => ownUrl.write(params, { program: OWN, source }));
   toasts.show({ text: OWN_TEXT.opened({ name: file.name }) });
