@@ -1,6 +1,6 @@
 // The bar at the foot of a view: first, back, play, forward, last; the position; the speed; and the view's own actions.
 
-import { useEffect, useRef, type ReactNode } from "react";
+import { memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { StandingQuestion } from "../player/playback.ts";
 import { plainNumber } from "../text/numbers.ts";
 import { words as ui } from "virtual:words/base/ui";
@@ -46,14 +46,15 @@ export interface TransportProps {
 
 /** The transport bar. It controls nothing itself: it only reports presses. */
 export function Transport(props: TransportProps): ReactNode {
-  const { scrubber, hints, actions } = props;
-  usePlayback(props);
+  const { position, first = 0, last, playing, speed, speeds, scrubber, hints, actions } = props;
+  const atEnd = props.atEnd ?? position >= last;
+  const press = usePlayback(props);
   return (
     <section className="transport" aria-label={ui.transport.label}>
-      <Buttons {...props} />
+      <Buttons {...{ first, last, playing, atEnd, press }} atStart={position <= first} />
       <Position {...props} />
       {scrubber !== undefined && <div className="scrubber opt">{scrubber}</div>}
-      <Speed {...props} />
+      <Speed {...{ speed, speeds, press }} />
       <div className="actions">
         {hints !== undefined && <div className="keys q">{hints}</div>}
         {actions}
@@ -62,14 +63,25 @@ export function Transport(props: TransportProps): ReactNode {
   );
 }
 
-/** Lets others move what the transport moves. */
-function usePlayback(props: TransportProps): void {
+type Presses = Pick<TransportProps, "onSeek" | "onStep" | "onToggle" | "onSpeed">;
+
+/** Lets others move what the transport moves. What it returns stays the same at each step. */
+function usePlayback(props: TransportProps): Presses {
   const { position, last, playing, atEnd = position >= last, gated = false, question } = props;
   const { playback } = useServices();
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
+  const press = useMemo(
+    (): Presses => ({
+      onSeek: (to) => latest.current.onSeek(to),
+      onStep: (by) => latest.current.onStep(by),
+      onToggle: () => latest.current.onToggle(),
+      onSpeed: (to) => latest.current.onSpeed(to),
+    }),
+    [],
+  );
   const asked = question !== undefined;
   useEffect(() => {
     if (last === 0) return; // nothing has run yet
@@ -86,36 +98,32 @@ function usePlayback(props: TransportProps): void {
         atEnd,
         gated,
         question: asked ? stands : undefined,
-        seek: (to) => latest.current.onSeek(to),
-        step: (by) => latest.current.onStep(by),
-        toggle: () => latest.current.onToggle(),
+        seek: press.onSeek,
+        step: press.onStep,
+        toggle: press.onToggle,
       },
     });
     return () => playback.setState({ current: undefined });
-  }, [playback, position, last, playing, atEnd, gated, asked]);
+  }, [playback, position, last, playing, atEnd, gated, asked, press]);
+  return press;
 }
 
-function Buttons({
-  position,
-  first = 0,
-  last,
-  playing,
-  onSeek,
-  onStep,
-  onToggle,
-  atEnd = position >= last,
-}: TransportProps): ReactNode {
+interface ButtonsProps {
+  readonly first: number;
+  readonly last: number;
+  readonly playing: boolean;
+  readonly atStart: boolean;
+  readonly atEnd: boolean;
+  readonly press: Presses;
+}
+
+const Buttons = memo(function Buttons({ first, last, playing, atStart, atEnd, press }: ButtonsProps): ReactNode {
+  const { onSeek, onStep, onToggle } = press;
   const names = ui.transport;
   return (
     <div className="btns">
-      <IconButton
-        icon="first"
-        kind="opt"
-        label={names.first}
-        onPress={() => onSeek(first)}
-        blocked={position <= first}
-      />
-      <IconButton icon="back" label={names.back} onPress={() => onStep(-1)} blocked={position <= first} />
+      <IconButton icon="first" kind="opt" label={names.first} onPress={() => onSeek(first)} blocked={atStart} />
+      <IconButton icon="back" label={names.back} onPress={() => onStep(-1)} blocked={atStart} />
       <IconButton
         icon={playing ? "pause" : "play"}
         kind="play"
@@ -126,7 +134,7 @@ function Buttons({
       <IconButton icon="last" kind="opt" label={names.last} onPress={() => onSeek(last)} blocked={atEnd} />
     </div>
   );
-}
+});
 
 interface IconButtonProps {
   readonly icon: TransportIconName;
@@ -183,7 +191,11 @@ export function speedText(speed: number): string {
   return `${FRACTIONS[String(speed)] ?? speed}×`;
 }
 
-function Speed({ speed, speeds, onSpeed }: TransportProps): ReactNode {
+interface SpeedProps extends Pick<TransportProps, "speed" | "speeds"> {
+  readonly press: Presses;
+}
+
+const Speed = memo(function Speed({ speed, speeds, press: { onSpeed } }: SpeedProps): ReactNode {
   const choose = (place: number): void => {
     const chosen = speeds[place];
     if (chosen !== undefined && chosen !== speed) onSpeed(chosen);
@@ -203,4 +215,4 @@ function Speed({ speed, speeds, onSpeed }: TransportProps): ReactNode {
       <b>{speedText(speed)}</b>
     </div>
   );
-}
+});

@@ -39,7 +39,6 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps): ReactNode {
   const { lane, chosen, dragged, grip, onChoose, onShowAnomaly } = props;
   const { number, name, settled, folded } = lane;
   const { ran, diags } = settled;
-  const turn = (): void => onChoose(chosen ? undefined : number);
   const [diag] = diags;
   return (
     <section
@@ -47,17 +46,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps): ReactNode {
       data-lane={number}
       aria-label={ARENA_TEXT.laneOf({ number, name })}
     >
-      <div className="lane-name">
-        <h2>
-          <button type="button" aria-expanded={chosen} aria-label={ARENA_TEXT.settings({ name })} onClick={turn}>
-            {name}
-          </button>
-          <LaneStroke lane={number} />
-          <LaneGrip grip={grip} lane={number} />
-        </h2>
-        {!folded && <p className="said q">{paramsText(settled.lane)}</p>}
-        {!folded && <LaneBadges policy={settled.lane.policy} name={name} onShow={() => onShowAnomaly(number)} />}
-      </div>
+      <LaneName {...{ lane, chosen, grip, onChoose, onShowAnomaly }} />
       {ran === undefined ? (
         <p className="field-error" role="alert">
           {diag === undefined ? ARENA_TEXT[settled.lane.policy === OWN ? "stopped" : "refused"] : explainDiag(diag)}
@@ -66,6 +55,27 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps): ReactNode {
         <RunningLane {...props} runner={{ ...lane, ran }} />
       )}
     </section>
+  );
+});
+
+/** Only what does not change with the step. */
+type LaneNameProps = Pick<LaneRowProps, "lane" | "chosen" | "grip" | "onChoose" | "onShowAnomaly">;
+
+const LaneName = memo(function LaneName({ lane, chosen, grip, onChoose, onShowAnomaly }: LaneNameProps): ReactNode {
+  const { number, name, settled, folded } = lane;
+  const turn = (): void => onChoose(chosen ? undefined : number);
+  return (
+    <div className="lane-name">
+      <h2>
+        <button type="button" aria-expanded={chosen} aria-label={ARENA_TEXT.settings({ name })} onClick={turn}>
+          {name}
+        </button>
+        <LaneStroke lane={number} />
+        <LaneGrip grip={grip} lane={number} />
+      </h2>
+      {!folded && <p className="said q">{paramsText(settled.lane)}</p>}
+      {!folded && <LaneBadges policy={settled.lane.policy} name={name} onShow={() => onShowAnomaly(number)} />}
+    </div>
   );
 });
 

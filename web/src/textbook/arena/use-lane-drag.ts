@@ -1,6 +1,6 @@
 // Dragging lanes to another place by their grips: the pointer's way of doing what keys and buttons do, too.
 
-import { type PointerEvent, type RefObject, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useMemo, useRef, useState } from "react";
 import { movedTo, reordered } from "../link/arena-url.ts";
 import type { Arena } from "./use-arena.ts";
 
@@ -26,30 +26,33 @@ export function useLaneDrag(
   const [drag, setDrag] = useState<LaneDrag>();
   // Where the lanes are when the drag begins: none of them moves before it ends.
   const middles = useRef<readonly number[]>([]);
-  const grip: Grip = {
-    onPointerDown: (event, from) => {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      const rows = lanes.current?.querySelectorAll("[data-lane]") ?? [];
-      middles.current = Array.from(rows, (row) => {
-        const { top, bottom } = row.getBoundingClientRect();
-        return (top + bottom) / 2;
-      });
-      setDrag({ from, to: from });
-    },
-    onPointerMove: ({ clientY }) => {
-      if (drag === undefined) return;
-      const above = middles.current.filter((middle, i) => i + 1 !== drag.from && middle < clientY).length;
-      if (above + 1 !== drag.to) setDrag({ ...drag, to: above + 1 });
-    },
-    onPointerUp: () => {
-      setDrag(undefined);
-      if (drag === undefined || drag.to === drag.from) return;
-      const order = movedTo(values.lanes.length, drag.from, drag.to);
-      link.push(reordered(values, order));
-      if (chosen !== undefined) choose(order.indexOf(chosen) + 1);
-    },
-    onPointerCancel: () => setDrag(undefined),
-  };
+  const grip = useMemo(
+    (): Grip => ({
+      onPointerDown: (event, from) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const rows = lanes.current?.querySelectorAll("[data-lane]") ?? [];
+        middles.current = Array.from(rows, (row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return (top + bottom) / 2;
+        });
+        setDrag({ from, to: from });
+      },
+      onPointerMove: ({ clientY }) => {
+        if (drag === undefined) return;
+        const above = middles.current.filter((middle, i) => i + 1 !== drag.from && middle < clientY).length;
+        if (above + 1 !== drag.to) setDrag({ ...drag, to: above + 1 });
+      },
+      onPointerUp: () => {
+        setDrag(undefined);
+        if (drag === undefined || drag.to === drag.from) return;
+        const order = movedTo(values.lanes.length, drag.from, drag.to);
+        link.push(reordered(values, order));
+        if (chosen !== undefined) choose(order.indexOf(chosen) + 1);
+      },
+      onPointerCancel: () => setDrag(undefined),
+    }),
+    [drag, values, link, chosen, choose, lanes],
+  );
   return [drag, grip];
 }

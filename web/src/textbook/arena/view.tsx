@@ -2,7 +2,7 @@
 
 import "./charts.css";
 import "./arena.css";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useCallback, useState } from "react";
 import { explainLanes } from "../explain/arena.ts";
 import { plain } from "../../base/text/sentence.ts";
 import { MOST_LANES } from "../link/arena-url.ts";
@@ -35,10 +35,13 @@ export function ArenaView(): ReactNode {
   const [face, turn] = useFace();
   const [wanted, setWanted] = useState<Wanted>({ asked: 0, lane: undefined });
   const find = (): void => link.push({ below: values.below === "finder" ? "charts" : "finder" });
-  const showAnomaly = (lane: number): void => {
-    setWanted((last) => ({ asked: last.asked + 1, lane }));
-    link.push({ below: "finder" });
-  };
+  const showAnomaly = useCallback(
+    (lane: number): void => {
+      setWanted((last) => ({ asked: last.asked + 1, lane }));
+      link.push({ below: "finder" });
+    },
+    [link],
+  );
   useArenaCommands(arena, { turn, find });
   const sentence = race && explainLanes(race.runs, race.names, Math.min(player.step, race.length));
   useAnnounce(sentence === undefined || player.playing ? undefined : plain(sentence));
@@ -122,7 +125,7 @@ function ArenaTransport({ arena, face, turn, find }: ArenaTransportProps): React
   );
 }
 
-function ArenaHints(): ReactNode {
+const ArenaHints = memo(function ArenaHints(): ReactNode {
   const { hints } = ARENA_TEXT;
   return (
     <>
@@ -131,4 +134,4 @@ function ArenaHints(): ReactNode {
       <KeyHint keys={["ArrowDown"]}>{hints.lane}</KeyHint>
     </>
   );
-}
+});

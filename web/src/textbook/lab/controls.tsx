@@ -1,29 +1,34 @@
 // What to run: frames, parameters, conventions, the reference string. Every change takes effect at once.
 
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { isRandom, metaOf } from "../../base/link/string/lab-params.ts";
 import { LAB_MAX_FRAMES, LAB_MAX_SEED } from "../../base/link/string/lab-url.ts";
 import { words as LAB_TEXT } from "virtual:words/textbook/lab";
 import { NumberField } from "../../base/controls/number-field.tsx";
 import { ReferenceControls } from "../string/reference-controls.tsx";
-import { Conventions, LabParams } from "./params.tsx";
+import { Conventions, LabParams, type SetProps } from "./params.tsx";
+import type { ReplayRun } from "../run/replay-run.ts";
 import type { Lab } from "./use-lab.ts";
 
-/** The controls of the Lab. */
-export function LabControls({ lab }: { readonly lab: Lab }): ReactNode {
-  const { values, link, diags, shown, act } = lab;
-  return (
-    <fieldset className="lab-controls controls-bar" disabled={values.locked}>
-      <Frames lab={lab} />
-      <LabParams lab={lab} />
-      <Seed lab={lab} />
-      <Conventions lab={lab} />
-      <ReferenceControls {...{ values, link, diags, act }} run={shown?.run} />
-    </fieldset>
-  );
+/** Props of the controls: no step is among them, so that a step doesn't render them. */
+interface LabControlsProps extends Pick<Lab, "values" | "link" | "diags" | "act"> {
+  readonly run: ReplayRun | undefined;
 }
 
-function Frames({ lab: { values, link } }: { readonly lab: Lab }): ReactNode {
+/** The controls of the Lab. */
+export const LabControls = memo(function LabControls({ values, link, diags, act, run }: LabControlsProps): ReactNode {
+  return (
+    <fieldset className="lab-controls controls-bar" disabled={values.locked}>
+      <Frames {...{ values, link }} />
+      <LabParams {...{ values, link }} />
+      <Seed {...{ values, link }} />
+      <Conventions {...{ values, link }} />
+      <ReferenceControls {...{ values, link, diags, act, run }} />
+    </fieldset>
+  );
+});
+
+function Frames({ values, link }: SetProps): ReactNode {
   return (
     <NumberField
       label={LAB_TEXT.frames}
@@ -36,7 +41,7 @@ function Frames({ lab: { values, link } }: { readonly lab: Lab }): ReactNode {
   );
 }
 
-function Seed({ lab: { values, link } }: { readonly lab: Lab }): ReactNode {
+function Seed({ values, link }: SetProps): ReactNode {
   if (!isRandom(values.policy, values.params)) return null;
   const onCommit = (seed: number): void => link.push({ seed });
   return <NumberField label={LAB_TEXT.seed} value={values.seed} min={0} max={LAB_MAX_SEED} onCommit={onCommit} />;

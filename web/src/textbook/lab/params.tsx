@@ -12,11 +12,16 @@ import type { Lab } from "./use-lab.ts";
 /** More parameters than this go into their own panel. */
 const IN_THE_ROW = 1;
 
+/** Props of what sets something in the link. */
+export interface SetProps {
+  readonly values: Lab["values"];
+  readonly link: Lab["link"];
+}
+
 /** Controls for the policy's parameters: in the row if they are few, behind a button if not. */
-export function LabParams({ lab }: { readonly lab: Lab }): ReactNode {
-  const { policy, params } = lab.values;
+export function LabParams({ values: { policy, params }, link }: SetProps): ReactNode {
   const states = paramStates(policy, params);
-  const set = (id: string, to: ParamValue): void => lab.link.push({ params: withParam(params, id, to) });
+  const set = (id: string, to: ParamValue): void => link.push({ params: withParam(params, id, to) });
   const controls = states.map((state) => (
     <ParamControl key={`${policy}.${state.param.id}`} policy={policy} state={state} onSet={set} />
   ));
@@ -45,7 +50,7 @@ function Panel({ citation, children }: PanelProps): ReactNode {
 }
 
 /** Which textbook's conventions apply. The caption says what they are. */
-export function Conventions({ lab: { values, link } }: { readonly lab: Lab }): ReactNode {
+export function Conventions({ values, link }: SetProps): ReactNode {
   return (
     <div className="field inline">
       <span className="lab" aria-hidden="true">

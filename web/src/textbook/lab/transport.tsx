@@ -1,6 +1,6 @@
 // The transport of the Lab: playing, and the ways to its modes and tools.
 
-import { type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { words as LAB_TEXT } from "virtual:words/textbook/lab";
 import { words as PREDICT_TEXT } from "virtual:words/textbook/predict";
 import { words as TOOLS_TEXT } from "virtual:words/textbook/tools";
@@ -87,7 +87,7 @@ function LoopChip({ tools: { stretch, loopHere } }: { readonly tools: Tools }): 
   );
 }
 
-function LabHints(): ReactNode {
+const LabHints = memo(function LabHints(): ReactNode {
   const { hints } = LAB_TEXT;
   return (
     <>
@@ -96,4 +96,4 @@ function LabHints(): ReactNode {
       <KeyHint keys={["."]}>{hints.nextFault}</KeyHint>
     </>
   );
-}
+});

@@ -53,13 +53,13 @@ export interface LabOfProps {
 
 /** A Lab of any run. */
 export function LabOf({ lab, name = "lab", around = (figures) => figures }: LabOfProps): ReactNode {
-  const { act } = lab;
+  const { act, values, link, diags } = lab;
   const predict = usePredict(lab);
   const poll = usePoll(lab);
   const tools = useTools(lab, predict, poll);
   const shown = useHushed(lab.shown, tools.until !== undefined);
   const [face, turn] = useFace();
-  const swap = (): void => lab.link.push({ over: lab.values.over === "curve" ? "history" : "curve" });
+  const swap = (): void => link.push({ over: values.over === "curve" ? "history" : "curve" });
   const [over, setOver] = useState<LabOver>();
   const closeOver = useCallback(() => setOver(undefined), []);
   const [legendOpen, setLegendOpen] = useState(false);
@@ -76,13 +76,13 @@ export function LabOf({ lab, name = "lab", around = (figures) => figures }: LabO
       transport={<LabTransport {...{ lab, predict, poll, tools, face, turn, swap, legend }} />}
     >
       <LabHead lab={lab} />
-      {lab.values.fork > 0 ? (
+      {values.fork > 0 ? (
         <Suspense fallback={<div className="lab-controls" />}>
           <LabFork lab={lab} tools={tools} />
         </Suspense>
       ) : (
-        <div className="lab-top" data-future={lab.values.hideFuture ? "hidden" : undefined}>
-          <LabControls lab={lab} />
+        <div className="lab-top" data-future={values.hideFuture ? "hidden" : undefined}>
+          <LabControls {...{ values, link, diags, act }} run={lab.shown?.run} />
           <p className="hidden-string">{TOOLS_TEXT.hiddenString}</p>
         </div>
       )}
