@@ -1,7 +1,7 @@
 // The page square: a rounded square with the page's number, its R bit as a dot and its D bit as a triangle. One node for
 // the page's whole stay, wherever it moves.
 
-import type { Selection } from "d3-selection";
+import { select, type Selection } from "d3-selection";
 import { halt, moveTo, showing, travel } from "../../base/figures/motion.ts";
 
 /** What a square shows. */
@@ -33,12 +33,10 @@ export interface SquarePaths<S extends Square> {
 
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
-/** Below this size the bits are not drawn: they could not be told apart. */
+/** Smaller squares have neither bits nor badge: they could not be told apart. */
 const SMALLEST_WITH_BITS = 26;
 /** Smaller squares have smaller bits, closer to the corner. */
 const SMALL = 48;
-/** The same for the badge. */
-const SMALLEST_WITH_BADGE = 26;
 
 /** How each node was last drawn, and where it is or is going: most steps change neither for most pages. */
 const looks = new WeakMap<SVGGElement, string>();
@@ -78,11 +76,22 @@ function newSquare(layer: Layer, kind: string): SVGGElement {
   square.append("rect").attr("class", "ring");
   square.append("rect").attr("class", "pg");
   square.append("text").attr("class", "id");
+  square.append("path").attr("class", "dtri");
+  return square.node() as SVGGElement;
+}
+
+/** Gives a square its bits and badge, or takes them away: an Arena's lanes have hundreds of squares without. */
+function fitBits(this: SVGGElement, wanted: Square): void {
+  const has = this.querySelector(".rdot") !== null;
+  if (has === bitsFit(wanted)) return;
+  const square = select(this);
+  if (has) {
+    square.selectAll(".rdot, .badge").remove();
+    return;
+  }
   square.append("circle").attr("class", "rdot plate");
   square.append("circle").attr("class", "rdot bit");
-  square.append("path").attr("class", "dtri");
   square.append("text").attr("class", "badge");
-  return square.node() as SVGGElement;
 }
 
 type Nodes<S extends Square> = Selection<SVGGElement, S, SVGGElement, unknown>;
@@ -131,7 +140,7 @@ function changed<S extends Square>(known: WeakMap<SVGGElement, string>, of: (squ
 function dress<S extends Square>(nodes: Nodes<S>): void {
   const half = (s: Square): number => s.size / 2;
   const corner = (s: Square): number => Math.min(8, s.size / 6);
-  nodes.attr("data-role", (s) => s.role ?? null);
+  nodes.attr("data-role", (s) => s.role ?? null).each(fitBits);
   nodes
     .select("rect.pg")
     .attr("class", (s) => (s.ghost ? "pg ghostsq" : `pg h${s.hue}`))
@@ -153,8 +162,7 @@ function dress<S extends Square>(nodes: Nodes<S>): void {
     .attr("class", (s) => `id ${textSize(s)}`)
     .text((s) => s.label);
   const dotAt = (s: Square): number => (s.size < SMALL ? 6 : 11) - s.size / 2;
-  const dotRadius = (r: number) => (s: Square) =>
-    !bitsFit(s) || s.referenced === undefined ? 0 : s.size < SMALL ? r * 0.6 : r;
+  const dotRadius = (r: number) => (s: Square) => (s.referenced === undefined ? 0 : s.size < SMALL ? r * 0.6 : r);
   nodes.select("circle.plate").attr("r", dotRadius(8)).attr("cx", dotAt).attr("cy", dotAt);
   nodes
     .select("circle.bit")
@@ -167,7 +175,7 @@ function dress<S extends Square>(nodes: Nodes<S>): void {
     .select("text.badge")
     .attr("x", (s) => half(s) - 3)
     .attr("y", (s) => 10 - half(s))
-    .text((s) => (s.size < SMALLEST_WITH_BADGE ? "" : (s.badge ?? "")));
+    .text((s) => s.badge ?? "");
 }
 
 function textSize({ size, badge, label }: Square): string {
