@@ -168,9 +168,9 @@ test("touches only the marks that change at a step of six lanes of eight frames"
   await page.keyboard.press("Space");
   const steps = Number(await arena.position.inputValue()) - from.step;
   const to = await spent();
-  // Measured: 267 marks and 129 strokes; redrawing everything made 2,000 and 574.
+  // Measured: 228 marks and 131 strokes; redrawing everything made 2,000 and 574.
   const each = (of: keyof Work): number => (to[of] - from[of]) / steps;
-  expect(each("marks"), "marks changed a step").toBeLessThan(400);
+  expect(each("marks"), "marks changed a step").toBeLessThan(340);
   expect(each("strokes"), "strokes on canvases a step").toBeLessThan(200);
   expect(each("questions"), "styles asked for a step").toBeLessThan(0.5);
 });
