@@ -37,6 +37,8 @@ const LEFT_OUT: readonly string[] = [
   "takes a decision back with Back and makes it again with Forward",
   // Firefox's own process ends, by signal 11, when the list of keys is read.
   "lists every command in the help, and gives the focus back however it is closed",
+  // How much the page keeps is asked of Chromium's own protocol.
+  "100,000 messages neither freeze the page nor make it grow",
   // It searches for some seconds, which says nothing of browsers.
   "finds Belady's anomaly of FIFO with three frames, proves it shortest, and puts it in",
 ];
