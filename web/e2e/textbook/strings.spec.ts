@@ -106,6 +106,13 @@ test("says which patterns there are to a link that asks for another one", async 
   await expect(page.getByRole("alert")).toContainText("no reference pattern `spiral`; accepted: sequential, loop");
 });
 
+test("says of a link what it asks for and does not get, and what it gets instead", async ({ page }) => {
+  await page.goto("./#v=1&view=lab&a=lru&f=1000&g=zipf:n=1000000");
+  const note = page.locator(".toast");
+  await expect(note).toContainText("f=1000 cannot be used; f=64 is used instead");
+  await expect(note).toContainText("g=zipf:n=1000000 cannot be used; g=zipf:n=5000 is used instead");
+});
+
 test("writes a string on the pad, writes included, and takes the last reference back", async ({ page }) => {
   const lab = new Lab(page);
   await lab.open("r=7");

@@ -45,6 +45,28 @@ describe("urlSchema", () => {
     expect(schema.read(odd)).toEqual({ policy: "fifo", frames: 64, pages: [1, 2], ghosts: false });
   });
 
+  test("what is not taken as it is written is told with what is taken, and nothing else is", () => {
+    const odd = new Map([
+      ["a", "arc"],
+      ["f", "900"],
+      ["r", "1.x.2000"],
+      ["gh", "1"],
+      ["zz", "1"],
+    ]);
+    expect(schema.untaken(odd)).toEqual([
+      { key: "a", written: "arc", taken: "fifo" },
+      { key: "f", written: "900", taken: "64" },
+      { key: "r", written: "1.x.2000", taken: "1.999" },
+    ]);
+    const even = new Map([
+      ["a", "lru"],
+      ["f", "064"],
+      ["r", "1.2"],
+      ["gh", ""],
+    ]);
+    expect(schema.untaken(even)).toEqual([]);
+  });
+
   test("what is written is read back", () => {
     const values = fc.record({
       policy: fc.constantFrom("fifo", "lru", "clock"),
@@ -54,7 +76,9 @@ describe("urlSchema", () => {
     });
     fc.assert(
       fc.property(values, (some) => {
-        expect(schema.read(schema.write(new Map(), some))).toEqual(some);
+        const written = schema.write(new Map(), some);
+        expect(schema.read(written)).toEqual(some);
+        expect(schema.untaken(written)).toEqual([]);
       }),
     );
   });

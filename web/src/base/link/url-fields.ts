@@ -16,6 +16,8 @@ export interface Codec<T> {
   /** The value, or `undefined` if the text isn't one. Never throws. */
   parse(text: string): T | undefined;
   format(value: T): string;
+  /** What is taken in place of a text that `parse` accepts, if not what it says: the nearest number in range. */
+  instead?(text: string): string | undefined;
 }
 
 /** A codec with its key and the value that a missing key stands for. */
@@ -36,8 +38,17 @@ export interface UrlSchema<S extends Fields> {
   readonly fields: S;
   /** The values a link states or implies. */
   read(params: Params): ValuesOf<S>;
+  /** What a link says and is not taken as it says. */
+  untaken(params: Params): readonly Untaken[];
   /** The parameters with some values changed. Unknown keys are kept, defaults are removed. */
   write(params: Params, patch: Partial<ValuesOf<S>>): Params;
+}
+
+/** A value of a link that can't be taken, and what is taken in its place. */
+export interface Untaken {
+  readonly key: string;
+  readonly written: string;
+  readonly taken: string;
 }
 
 /** A field: key in the link, codec, default. */
@@ -56,6 +67,7 @@ export function urlSchema<S extends Fields>(fields: S): UrlSchema<S> {
   return {
     fields,
     read: (params) => readFields(fields, params),
+    untaken: (params) => Object.values(fields).flatMap((declared) => untakenIn(declared, params)),
     write: (params, patch) => writeFields(fields, params, patch),
   };
 }
@@ -66,6 +78,13 @@ function readFields<S extends Fields>(fields: S, params: Params): ValuesOf<S> {
     return [name, (text === undefined ? undefined : codec.parse(text)) ?? fallback];
   });
   return Object.fromEntries(entries) as ValuesOf<S>;
+}
+
+function untakenIn({ key, codec, fallback }: Field<unknown>, params: Params): readonly Untaken[] {
+  const written = params.get(key);
+  if (written === undefined || written === "") return [];
+  const taken = codec.parse(written) === undefined ? codec.format(fallback) : codec.instead?.(written);
+  return taken === undefined ? [] : [{ key, written, taken }];
 }
 
 function writeFields<S extends Fields>(fields: S, params: Params, patch: Partial<ValuesOf<S>>): Params {
@@ -83,17 +102,20 @@ function writeFields<S extends Fields>(fields: S, params: Params, patch: Partial
 
 /** A whole number from `min` to `max`. */
 export function int(min: number, max: number): Codec<number> {
-  return {
-    parse: (text) => (/^-?\d{1,15}$/.test(text) ? Math.min(max, Math.max(min, Number(text))) : undefined),
-    format: (value) => String(Math.round(value)),
-  };
+  return within(min, max, /^-?\d{1,15}$/, (value) => String(Math.round(value)));
 }
 
 /** A number from `min` to `max` with at most `digits` decimal places. */
 export function decimal(min: number, max: number, digits: number): Codec<number> {
+  return within(min, max, /^-?\d{1,15}(\.\d{1,15})?$/, (value) => String(Number(value.toFixed(digits))));
+}
+
+function within(min: number, max: number, form: RegExp, format: (value: number) => string): Codec<number> {
+  const nearest = (text: string): number => Math.min(max, Math.max(min, Number(text)));
   return {
-    parse: (text) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Math.min(max, Math.max(min, Number(text))) : undefined),
-    format: (value) => String(Number(value.toFixed(digits))),
+    parse: (text) => (form.test(text) ? nearest(text) : undefined),
+    format,
+    instead: (text) => (nearest(text) === Number(text) ? undefined : format(nearest(text))),
   };
 }
 
@@ -122,17 +144,28 @@ export const flag: Codec<boolean> = {
 /** Several values separated by commas or another sign. Unreadable items are left out; an empty list is "". */
 export function list<T>(item: Codec<T>, separator: "," | "." | ":" = ","): Codec<readonly T[]> {
   const escape = `%${separator.charCodeAt(0).toString(16).toUpperCase()}`;
-  const split = (written: string): readonly string[] => (written === "" ? [] : written.split(separator));
+  const split = (written: string): readonly string[] =>
+    (written === "" ? [] : written.split(separator)).map((part) =>
+      part.replaceAll(escape, separator).replaceAll("%25", "%"),
+    );
+  const parse = (written: string): readonly T[] =>
+    split(written).flatMap((part) => {
+      const value = item.parse(part);
+      return value === undefined ? [] : [value];
+    });
+  const format = (values: readonly T[]): string =>
+    values
+      .map((value) => item.format(value).replaceAll("%", "%25").replaceAll(separator, escape))
+      .filter((part) => part !== "")
+      .join(separator);
   return {
-    parse: (written) =>
-      split(written).flatMap((part) => {
-        const value = item.parse(part.replaceAll(escape, separator).replaceAll("%25", "%"));
-        return value === undefined ? [] : [value];
-      }),
-    format: (values) =>
-      values
-        .map((value) => item.format(value).replaceAll("%", "%25").replaceAll(separator, escape))
-        .filter((part) => part !== "")
-        .join(separator),
+    parse,
+    format,
+    instead: (written) => {
+      const isWhole = split(written).every(
+        (part) => item.parse(part) !== undefined && item.instead?.(part) === undefined,
+      );
+      return isWhole ? undefined : format(parse(written));
+    },
   };
 }

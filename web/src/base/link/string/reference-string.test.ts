@@ -4,7 +4,7 @@ import { runOf } from "../../../textbook/run/test-engine.ts";
 import { PATTERNS } from "../../sim/schema.gen.ts";
 import { arenaUrl } from "../../../textbook/link/arena-url.ts";
 import { labScenario, labUrl } from "./lab-url.ts";
-import { isDrawn, LONGEST_MADE, patternStates, withPattern } from "./reference-string.ts";
+import { isDrawn, LONGEST_MADE, patternStates, stringFields, withPattern } from "./reference-string.ts";
 import { parseLink } from "../url.ts";
 
 const read = (g: string) => labUrl.read(new Map([["g", g]]));
@@ -95,5 +95,14 @@ describe("every pattern", () => {
         { id: "zipf", params: {} },
       ].map(isDrawn),
     ).toEqual([true, true]);
+  });
+
+  it("tells with the whole pattern of a number that is not taken", () => {
+    const { codec } = stringFields("").pattern;
+    expect(codec.instead?.("zipf:n=1000000,p=12")).toBe("zipf:n=5000");
+    expect(codec.instead?.("zipf:n=many")).toBe("zipf");
+    expect(codec.instead?.("zipf:s=1.1,n=500,p=12,unknown=7")).toBeUndefined();
+    expect(codec.instead?.("spiral:n=1000000")).toBeUndefined();
+    expect(codec.instead?.("zipf")).toBeUndefined();
   });
 });

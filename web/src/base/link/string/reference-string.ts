@@ -32,12 +32,18 @@ function keyOf(param: string): string {
   return SHORT[param] ?? param;
 }
 
+/** The settings of `zipf:s=1.1,n=500`, as they are written. */
+function settingsIn(written: string): readonly (readonly [string, string | undefined])[] {
+  const [, settings = ""] = written.split(":");
+  return settings.split(",").map((setting) => setting.split("=") as [string, string | undefined]);
+}
+
 /** `zipf:s=1.1,n=500`. An unknown pattern is kept: the engine reports which ones exist. */
 const made: Codec<PatternSetting | null> = {
   parse: (value) => {
-    const [id = "", settings = ""] = value.split(":");
+    const [id = ""] = value.split(":");
     if (id === "") return undefined;
-    const said = new Map(settings.split(",").map((setting) => setting.split("=") as [string, string | undefined]));
+    const said = new Map(settingsIn(value));
     const params = (patternMeta(id)?.params ?? []).flatMap((param): [string, number][] => {
       const text = said.get(keyOf(param.id)) ?? "";
       const number = /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? accepted(domainOf(param), Number(text)) : undefined;
@@ -50,6 +56,13 @@ const made: Codec<PatternSetting | null> = {
     const states = patternStates(value).filter(({ isDefault }) => !isDefault);
     const settings = states.map(({ param, value: to }) => `${keyOf(param.id)}=${to}`);
     return settings.length === 0 ? value.id : `${value.id}:${settings.join(",")}`;
+  },
+  instead: (written) => {
+    const setting = made.parse(written);
+    const params = patternMeta(setting?.id ?? "")?.params ?? [];
+    const said = new Map(params.map((param) => [keyOf(param.id), setting?.params[param.id]]));
+    const isAsSaid = settingsIn(written).every(([key, text]) => !said.has(key) || said.get(key) === Number(text));
+    return isAsSaid ? undefined : made.format(setting ?? null);
   },
 };
 
