@@ -31,7 +31,8 @@ export async function allDatabase(page: Page): Promise<readonly string[]> {
   return [...(await inStore(page, "lessons")), ...(await inStore(page, "aside"))];
 }
 
-function inStore(page: Page, store: string): Promise<readonly string[]> {
+/** What a store of the database holds, as JSON. */
+export function inStore(page: Page, store: string): Promise<readonly string[]> {
   return page.evaluate(
     (name) =>
       new Promise<string[]>((resolve, reject) => {

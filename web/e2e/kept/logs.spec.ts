@@ -2,6 +2,7 @@
 
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { drop, sampleText } from "../drop.ts";
+import { inStore } from "./kept.ts";
 import { expect, test } from "../test.ts";
 
 const A = sampleText("linux-page-cluster-3.vmstat.txt");
@@ -81,9 +82,11 @@ test("a reload that the page makes itself keeps open files once, and nothing sta
   await drop(page, [{ name: "a.txt", text: A }]);
   await expect(side(page, "A")).toContainText("a.txt");
   await page.keyboard.press("?");
-  await page.getByRole("dialog").getByRole("radio", { name: "Deutsch" }).check({ force: true });
+  await page.getByRole("dialog").getByRole("radio", { name: "Deutsch" }).click({ force: true });
   await expect(page.getByRole("link", { name: "Lernen" })).toBeVisible();
   await expect(side(page, "A")).toContainText("a.txt");
+  // Only when they are shown again are they taken out of the database.
+  await expect.poll(() => inStore(page, "logs")).toEqual([]);
   await page.reload();
   await expect(page.locator("main h1").first()).toBeVisible();
   await expect(page.locator("main")).not.toContainText("a.txt");
