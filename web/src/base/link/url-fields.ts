@@ -38,8 +38,8 @@ export interface UrlSchema<S extends Fields> {
   readonly fields: S;
   /** The values a link states or implies. */
   read(params: Params): ValuesOf<S>;
-  /** What a link says and is not taken as it says. */
-  untaken(params: Params): readonly Untaken[];
+  /** What a link says and is not taken as it says, but for what another said, too. */
+  untaken(params: Params, known: Params): readonly Untaken[];
   /** The parameters with some values changed. Unknown keys are kept, defaults are removed. */
   write(params: Params, patch: Partial<ValuesOf<S>>): Params;
 }
@@ -67,7 +67,10 @@ export function urlSchema<S extends Fields>(fields: S): UrlSchema<S> {
   return {
     fields,
     read: (params) => readFields(fields, params),
-    untaken: (params) => Object.values(fields).flatMap((declared) => untakenIn(declared, params)),
+    untaken: (params, known) =>
+      Object.values(fields)
+        .filter(({ key }) => params.get(key) !== known.get(key))
+        .flatMap((declared) => untakenIn(declared, params)),
     write: (params, patch) => writeFields(fields, params, patch),
   };
 }

@@ -1,6 +1,6 @@
 // A view's part of the link as typed values.
 
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
 import type { Fields, Untaken, UrlSchema, ValuesOf } from "../link/url-fields.ts";
 import type { ViewId } from "../link/views.ts";
@@ -37,12 +37,15 @@ export function useLink<S extends Fields>(view: ViewId, schema: UrlSchema<S>): V
   const { location, toasts } = useServices();
   const params = useStore(location, (state) => state.remembered.get(view) ?? NOTHING);
   const values = useMemo(() => schema.read(params), [schema, params]);
-  // The page writes no such value, so this is a link that came from elsewhere. Each value is told of once.
+  // The page writes no such value, so this is a link that came from elsewhere. Each value is told of once. Only what has
+  // changed is looked at: a string may have a million references, and a step changes only `t`.
+  const seen = useRef(NOTHING);
   useEffect(() => {
     const news = schema
-      .untaken(params)
+      .untaken(params, seen.current)
       .map(inWords)
       .filter((text) => !told.has(text));
+    seen.current = params;
     for (const text of news) told.add(text);
     if (news.length > 0) toasts.show({ text: news.slice(0, MOST_TOLD).join(" ") });
   }, [schema, params, toasts]);
