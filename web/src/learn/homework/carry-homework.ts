@@ -9,13 +9,8 @@ import { homeworkOf, type HomeworkState, type HomeworkStore, withFiles } from ".
 
 type Open = Pick<HomeworkState, "opened" | "files" | "leftOut">;
 
-const carried = perPage(() => ({ is: false }));
-
 /** Carries it from now on. */
-export function carryHomework(page: object): void {
-  const once = carried(page);
-  if (once.is) return;
-  once.is = true;
+export const carryHomework = perPage((page): void => {
   const store = homeworkOf(page);
   carry<Open>("homework", {
     give: () => {
@@ -28,7 +23,7 @@ export function carryHomework(page: object): void {
       ...files.map(({ name, text }) => ({ name, content: text })),
     ],
   });
-}
+});
 
 function take(store: HomeworkStore, value: unknown): void {
   if (!isRecord(value)) return;

@@ -5,13 +5,8 @@ import { perPage } from "../../base/model/per-page.ts";
 import { carry } from "../../base/page/reload/carry.ts";
 import { classFilesOf, type TrialFile } from "../model/trial/class-files.ts";
 
-const carried = perPage(() => ({ is: false }));
-
 /** Carries them from now on. */
-export function carryClassFiles(page: object): void {
-  const once = carried(page);
-  if (once.is) return;
-  once.is = true;
+export const carryClassFiles = perPage((page): void => {
   const store = classFilesOf(page);
   carry<readonly TrialFile[]>("trial", {
     give: () => {
@@ -24,7 +19,7 @@ export function carryClassFiles(page: object): void {
     },
     files: (all) => all.map(({ name, text }) => ({ name, content: text })),
   });
-}
+});
 
 function isFile(one: unknown): one is TrialFile {
   return isRecord(one) && typeof one["name"] === "string" && typeof one["text"] === "string";
