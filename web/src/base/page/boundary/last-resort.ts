@@ -1,6 +1,7 @@
 // What is shown when the page itself could not start, or React gave it up: no component, no store, no stylesheet needed.
 
 import { words as ui } from "virtual:words/base/ui";
+import { plainButton, plainElement } from "./plain-elements.ts";
 import { reloadPage } from "../reload.ts";
 import { asError, canGoBack, faultKind, faultReport, openStart } from "./report.ts";
 
@@ -18,27 +19,12 @@ export function showLastResort(root: Element, thrown: unknown): void {
     window.history.back();
   };
   told.append(
-    part("h2", kind === "page" ? ui.stopped.pageTitle : ui.stopped[kind].title),
-    part("p", kind === "page" ? ui.stopped.pageWhat : ui.stopped[kind].what),
-    button(ui.stopped.again, again),
-    ...(canGoBack() ? [button(ui.stopped.back, back)] : []),
-    ...(window.parent === window ? [button(ui.stopped.start, openStart)] : []),
-    part("pre", faultReport(error, "page")),
+    plainElement("h2", kind === "page" ? ui.stopped.pageTitle : ui.stopped[kind].title),
+    plainElement("p", kind === "page" ? ui.stopped.pageWhat : ui.stopped[kind].what),
+    plainButton(ui.stopped.again, again),
+    ...(canGoBack() ? [plainButton(ui.stopped.back, back)] : []),
+    ...(window.parent === window ? [plainButton(ui.stopped.start, openStart)] : []),
+    plainElement("pre", faultReport(error, "page")),
   );
   root.replaceChildren(told);
-}
-
-function part(name: "h2" | "p" | "pre", text: string): HTMLElement {
-  const element = document.createElement(name);
-  element.textContent = text;
-  return element;
-}
-
-function button(text: string, press: () => void): HTMLElement {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.className = "txt lk";
-  element.textContent = text;
-  element.addEventListener("click", press);
-  return element;
 }

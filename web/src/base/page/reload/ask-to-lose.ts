@@ -2,6 +2,7 @@
 
 import { words as WORDS } from "virtual:words/base/reload";
 import { saveFile } from "../../files/save-file.ts";
+import { plainButton, plainElement } from "../boundary/plain-elements.ts";
 import type { MadeFile } from "../../model/exports.ts";
 
 /** Names that are listed. */
@@ -11,16 +12,16 @@ const MOST_NAMES = 10;
 export function askToLose(files: readonly MadeFile[]): Promise<boolean> {
   const dialog = document.createElement("dialog");
   dialog.className = "help";
-  const title = element("h2", WORDS.title);
+  const title = plainElement("h2", WORDS.title);
   title.tabIndex = -1;
   title.id = "ask-to-lose";
   dialog.setAttribute("aria-labelledby", title.id);
-  const body = element("div", "");
+  const body = plainElement("div");
   body.className = "help-body";
-  const list = element("ul", "");
-  list.append(...files.slice(0, MOST_NAMES).map(({ name }) => element("li", name)));
-  if (files.length > MOST_NAMES) list.append(element("li", WORDS.more({ count: files.length - MOST_NAMES })));
-  const told = element("p", "");
+  const list = plainElement("ul");
+  list.append(...files.slice(0, MOST_NAMES).map(({ name }) => plainElement("li", name)));
+  if (files.length > MOST_NAMES) list.append(plainElement("li", WORDS.more({ count: files.length - MOST_NAMES })));
+  const told = plainElement("p");
   told.setAttribute("role", "status");
   return new Promise((resolve) => {
     const leave = (reloads: boolean) => (): void => {
@@ -35,15 +36,15 @@ export function askToLose(files: readonly MadeFile[]): Promise<boolean> {
       resolve(false);
       dialog.remove();
     });
-    const buttons = element("p", "");
+    const buttons = plainElement("p");
     buttons.append(
-      button(WORDS.save({ count: files.length }), save),
+      plainButton(WORDS.save({ count: files.length }), save),
       " ",
-      button(WORDS.reload, leave(true)),
+      plainButton(WORDS.reload, leave(true)),
       " ",
-      button(WORDS.stay, leave(false)),
+      plainButton(WORDS.stay, leave(false)),
     );
-    body.append(title, element("p", WORDS.what({ count: files.length })), list, buttons, told);
+    body.append(title, plainElement("p", WORDS.what({ count: files.length })), list, buttons, told);
     dialog.append(body);
     document.body.append(dialog);
     dialog.showModal();
@@ -62,19 +63,4 @@ export async function savedAs(files: readonly MadeFile[]): Promise<MadeFile> {
     packed[Object.hasOwn(packed, name) || name === "__proto__" ? `${at + 1} ${name}` : name] = bytes;
   }
   return { name: "faultline-open.zip", content: new Blob([zipSync(packed)], { type: "application/zip" }) };
-}
-
-function element(name: "h2" | "p" | "ul" | "li" | "div", text: string): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
-}
-
-function button(text: string, press: () => void): HTMLElement {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = "txt lk";
-  made.textContent = text;
-  made.addEventListener("click", press);
-  return made;
 }
