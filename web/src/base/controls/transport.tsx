@@ -48,7 +48,7 @@ export interface TransportProps {
 export function Transport(props: TransportProps): ReactNode {
   const { position, first = 0, last, playing, speed, speeds, scrubber, hints, actions } = props;
   const atEnd = props.atEnd ?? position >= last;
-  const press = usePlayback(props);
+  const press = usePlayback(props, atEnd);
   return (
     <section className="transport" aria-label={ui.transport.label}>
       <Buttons {...{ first, last, playing, atEnd, press }} atStart={position <= first} />
@@ -66,8 +66,8 @@ export function Transport(props: TransportProps): ReactNode {
 type Presses = Pick<TransportProps, "onSeek" | "onStep" | "onToggle" | "onSpeed">;
 
 /** Lets others move what the transport moves. What it returns stays the same at each step. */
-function usePlayback(props: TransportProps): Presses {
-  const { position, last, playing, atEnd = position >= last, gated = false, question } = props;
+function usePlayback(props: TransportProps, atEnd: boolean): Presses {
+  const { position, last, playing, gated = false, question } = props;
   const { playback } = useServices();
   const latest = useRef(props);
   useEffect(() => {
