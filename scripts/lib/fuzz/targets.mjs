@@ -93,7 +93,13 @@ export const TARGETS = [
     longest: 512,
     reads: ["trace/reader: named", "trace/reader: push", "trace/detect: detect", "trace/format/mod: by_id"],
   },
-  { name: "unpack_trace", of: "core", seeds: () => behind([0, 6, 64, 0], traces()), longest: 256 },
+  {
+    name: "unpack_trace",
+    of: "core",
+    // Packed by gzip, zstd, xz and bzip2.
+    seeds: () => [0, 0x42, 0x81, 0xc0].flatMap((kind) => behind([kind, 6, 64, 0], traces())),
+    longest: 256,
+  },
   { name: "read_string", of: "core", seeds: traces, longest: 128, reads: ["trace/format/plain: parse"] },
   { name: "run_policies", of: "core", seeds: () => [Buffer.from("lru: 255 255 255 1 2 3 4 1 2 5")], longest: 64 },
   {

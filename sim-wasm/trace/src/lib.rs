@@ -1,8 +1,8 @@
 //! Reference strings and traces.
 //!
 //! ```text
-//! bytes -> Reader: gzip? -> the first 64 KiB -> detect -> a format's decoder -> Sink -> TraceBuilder -> Trace
-//!                                                           └ lines                      └ intern
+//! bytes -> Reader: unpack -> the first 64 KiB -> detect -> a format's decoder -> Sink -> TraceBuilder -> Trace
+//!                                                          └ lines                      └ intern
 //! ```
 //!
 //! A format is one file in `format/` with a `sniff` and a decoder, and one line in [`FORMATS`]. Bytes come in pieces of
@@ -11,11 +11,9 @@
 #![forbid(unsafe_code)]
 
 mod builder;
-mod crc32;
 mod detect;
 mod format;
 pub mod generate;
-mod gunzip;
 mod intern;
 mod lines;
 mod names;
@@ -23,6 +21,7 @@ mod number;
 mod options;
 mod reader;
 mod sink;
+mod unpack;
 mod wide;
 
 use base::ids::PageId;

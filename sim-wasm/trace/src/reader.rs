@@ -3,18 +3,15 @@
 use super::Trace;
 use super::detect::{CLAIM, Candidate, SNIFF_BYTES, Sample, detect};
 use super::format::{Decode, FORMATS, Format, STRING, TABLE, by_id};
-use super::gunzip::{Gunzip, MAGIC};
 use super::number::{after, trim};
 use super::options::Options;
 use super::sink::Sink;
+use super::unpack::{Unpacker, kinds};
 use super::wide::Wide;
 use base::diag::{Code, Diag};
 
 /// The first bytes of packed formats that are not unpacked here, and the command that unpacks each.
-const PACKED: [(&str, &[u8], &str); 6] = [
-    ("zstd", b"\x28\xb5\x2f\xfd", "zstd -dc"),
-    ("xz", b"\xfd7zXZ\0", "xz -dc"),
-    ("bzip2", b"BZh", "bzip2 -dc"),
+const PACKED: [(&str, &[u8], &str); 3] = [
     ("zip", b"PK\x03\x04", "unzip -p"),
     ("lz4", b"\x04\x22\x4d\x18", "lz4 -dc"),
     ("7z", b"7z\xbc\xaf\x27\x1c", "7z x -so"),
@@ -73,7 +70,7 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 pub struct Reader {
     /// The first bytes, until it is known whether they are packed.
     head: Option<Vec<u8>>,
-    gunzip: Option<Box<Gunzip>>,
+    unpacker: Option<Unpacker>,
     text: Text,
 }
 
@@ -91,7 +88,7 @@ impl Reader {
             read: 0,
             sink,
         };
-        Reader { head: Some(Vec::new()), gunzip: None, text }
+        Reader { head: Some(Vec::new()), unpacker: None, text }
     }
 
     /// A reader of the format of this id, or of whatever is detected.
@@ -138,12 +135,10 @@ impl Reader {
     /// The trace, and what was found wrong. A trace with an error must not be run as if it were whole.
     pub fn finish(mut self) -> (Trace, Vec<Diag>) {
         self.open();
-        if let Some(gunzip) = &self.gunzip {
-            if !gunzip.is_whole() {
-                self.text.sink.damaged(Code::TraceGzipCut);
-            } else if gunzip.has_rest() {
-                self.text.sink.note(Diag::warning(Code::TraceGzipRest));
-            }
+        match self.unpacker.as_mut().map(Unpacker::finish) {
+            Some(Err(fault)) => self.text.sink.damaged(fault),
+            Some(Ok(Some(rest))) => self.text.sink.note(rest),
+            Some(Ok(None)) | None => {}
         }
         self.text.finish()
     }
@@ -151,25 +146,29 @@ impl Reader {
     /// Looks at the first bytes, which are all there are, or enough.
     fn open(&mut self) {
         let Some(head) = self.head.take() else { return };
-        if head.starts_with(&MAGIC) {
-            self.gunzip = Some(Box::new(Gunzip::new()));
-        } else if let Some((kind, _, tool)) = PACKED.iter().find(|(_, magic, _)| head.starts_with(magic)) {
-            return self.text.sink.refuse(Diag::error(Code::TracePacked).arg("kind", kind).arg("tool", tool));
+        self.unpacker = Unpacker::of(&head);
+        if let Some((kind, _, tool)) = PACKED.iter().find(|(_, magic, _)| head.starts_with(magic)) {
+            return self.text.sink.refuse(packed(kind, tool));
         }
         self.unpacked(&head);
     }
 
     fn unpacked(&mut self, bytes: &[u8]) {
-        let Reader { gunzip, text, .. } = self;
-        let Some(gunzip) = gunzip.as_mut().filter(|_| !text.sink.is_over()) else { return text.push(bytes) };
-        let take = |bytes: &[u8]| {
+        let Reader { unpacker, text, .. } = self;
+        let Some(unpacker) = unpacker.as_mut().filter(|_| !text.sink.is_over()) else { return text.push(bytes) };
+        let mut take = |bytes: &[u8]| {
             text.push(bytes);
             !text.sink.is_over()
         };
-        if gunzip.push(bytes, take).is_err() {
-            text.sink.damaged(Code::TraceGzipCorrupt);
+        if let Err(fault) = unpacker.push(bytes, &mut take) {
+            text.sink.damaged(fault);
         }
     }
+}
+
+/// A refusal of what is packed in a way that is not unpacked here.
+fn packed(kind: &str, tool: &str) -> Diag {
+    Diag::error(Code::TracePacked).arg("kind", kind).arg("tool", tool).arg("accepted", kinds())
 }
 
 /// The unpacked file.
@@ -239,7 +238,7 @@ impl Text {
             return self.sink.refuse(Diag::error(Code::TraceConvert).arg("kind", kind).arg("tool", tool));
         }
         if text.get(TAR.0..).is_some_and(|text| text.starts_with(TAR.1)) {
-            return self.sink.refuse(Diag::error(Code::TracePacked).arg("kind", "tar").arg("tool", TAR.2));
+            return self.sink.refuse(packed("tar", TAR.2));
         }
         self.detection = detect(text, whole);
         let binary = Sample::new(text, whole).binary;
@@ -265,7 +264,7 @@ impl Text {
         let Some((best, format)) = best.and_then(|best| Some((best, by_id(best.id)?))) else {
             let code = if binary { Code::TraceBinary } else { Code::TraceUnknownFormat };
             let accepted: Vec<_> = FORMATS.iter().map(|format| format.id).collect();
-            return self.sink.refuse(Diag::error(code).arg("accepted", accepted.join(", ")));
+            return self.sink.refuse(Diag::error(code).arg("accepted", accepted.join(", ")).arg("packed", kinds()));
         };
         self.format = Some(format);
         let code = if binary { Code::TraceFormatBinary } else { Code::TraceFormatGuessed };

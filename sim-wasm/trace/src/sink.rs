@@ -171,11 +171,11 @@ impl Sink {
 
     /// Reads no further, because the file is damaged. How much of it was read before that depends on how it was cut, so
     /// nothing is said about that.
-    pub(super) fn damaged(&mut self, code: Code) {
+    pub(super) fn damaged(&mut self, diag: Diag) {
         if !self.refused {
             (self.bad, self.skipped) = (0, 0);
             self.diags.clear();
-            self.refuse(Diag::error(code));
+            self.refuse(diag);
         }
     }
 

@@ -112,14 +112,18 @@ codes! {
     TraceFormatGuessed = "trace-format-guessed",
     /// The format was recognised by the file as a whole: `format`.
     TraceFormatBinary = "trace-format-binary",
-    /// The file is packed in a way that is not unpacked here: `kind`.
+    /// The file is packed in a way that is not unpacked here: `kind`, `tool`, `accepted`.
     TracePacked = "trace-packed",
-    /// The gzip file is damaged.
-    TraceGzipCorrupt = "trace-gzip-corrupt",
-    /// The gzip file ends too early.
-    TraceGzipCut = "trace-gzip-cut",
-    /// Something follows the end of the gzip file.
-    TraceGzipRest = "trace-gzip-rest",
+    /// The packed file is damaged: `kind`.
+    TracePackedCorrupt = "trace-packed-corrupt",
+    /// The packed file ends too early: `kind`.
+    TracePackedCut = "trace-packed-cut",
+    /// Something follows the end of the packed file: `kind`.
+    TracePackedRest = "trace-packed-rest",
+    /// The packed file takes too much memory to unpack: `kind`, `wanted` and `limit` in MiB.
+    TracePackedWindow = "trace-packed-window",
+    /// The packed file needs a dictionary that is not in it: `kind`.
+    TracePackedDictionary = "trace-packed-dictionary",
     /// The file has no references in it: `format`.
     TraceNoReferences = "trace-no-references",
     /// A number does not fit 64 bits.

@@ -1,15 +1,65 @@
-//! Packs any bytes as gzip with the parts that a header may have, in one member or two, and reads them as a trace: it is the
-//! same as of the bytes themselves. Then a byte of it is changed, or its end is missing: no panic, no hang, no matter
+//! Packs any bytes, as gzip with the parts that a header may have, as zstd, xz or bzip2, in one stream or two, and reads them as a
+//! trace: it is the same as of the bytes themselves. Then a byte of it is changed, or its end is missing: no panic, no hang, no matter
 //! where it is cut.
 #![no_main]
 
 use base::diag::Code;
 use faultline_fuzz::traces::{cut, options, whole};
+use bzip2::write::BzEncoder;
 use flate2::{Compression, Crc, GzBuilder};
 use libfuzzer_sys::fuzz_target;
+use lzma_rust2::{CheckType, XzOptions, XzWriter};
+use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use std::io::Write;
 
-/// A member of a packed file.
+/// How files of each kind begin that are unpacked or refused as packed.
+const PACKED: [&[u8]; 4] = [&[0x1f, 0x8b], &[0x28, 0xb5, 0x2f, 0xfd], b"\xfd7zXZ\0", b"BZh"];
+
+/// What `lzma-rust2` writes to without `std`.
+struct Written(Vec<u8>);
+
+impl lzma_rust2::Write for Written {
+    fn write(&mut self, bytes: &[u8]) -> lzma_rust2::Result<usize> {
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> lzma_rust2::Result<()> {
+        Ok(())
+    }
+}
+
+/// A stream of a packed file: the highest bits of `parts` choose its kind.
+fn stream(parts: u8, level: u8, bytes: &[u8]) -> Vec<u8> {
+    match parts >> 6 {
+        0 => member(parts, level, bytes),
+        1 => {
+            let other = [&[0x50 | level & 15, 0x2a, 0x4d, 0x18, level, 0, 0, 0], vec![9; usize::from(level)].as_slice()].concat();
+            let before = if parts & 1 == 1 { other } else { Vec::new() };
+            let level = if parts & 2 == 2 { CompressionLevel::Fastest } else { CompressionLevel::Uncompressed };
+            [before, compress_to_vec(bytes, level)].concat()
+        }
+        2 => {
+            let mut options = XzOptions::with_preset(u32::from(level % 4));
+            options.check_type = [CheckType::None, CheckType::Crc32, CheckType::Crc64, CheckType::Sha256][usize::from(parts & 3)];
+            let mut out = Written(Vec::new());
+            let writer = XzWriter::new(&mut out, options);
+            let _ = writer.and_then(|mut writer| {
+                lzma_rust2::Write::write_all(&mut writer, bytes)?;
+                writer.finish()?;
+                Ok(())
+            });
+            out.0
+        }
+        _ => {
+            let mut writer = BzEncoder::new(Vec::new(), bzip2::Compression::new(u32::from(1 + level % 9)));
+            let _ = writer.write_all(bytes);
+            writer.finish().unwrap_or_default()
+        }
+    }
+}
+
+/// A member of a gzip file.
 fn member(parts: u8, level: u8, bytes: &[u8]) -> Vec<u8> {
     let mut header = GzBuilder::new();
     if parts & 1 == 1 {
@@ -47,13 +97,14 @@ fuzz_target!(|bytes: &[u8]| {
     let options = options(0);
     let plain = whole(None, &options, rest);
     // What is packed twice is unpacked once.
-    if rest.starts_with(&[0x1f, 0x8b]) || plain.1.iter().any(|diag| diag.code == Code::TracePacked) {
+    let skippable = rest.get(1..4) == Some(&[0x2a, 0x4d, 0x18]);
+    if skippable || PACKED.iter().any(|magic| rest.starts_with(magic)) || plain.1.iter().any(|diag| diag.code == Code::TracePacked) {
         return;
     }
     let split = if parts & 16 == 16 { rest.len() / 2 } else { rest.len() };
-    let mut packed = member(*parts, *level, &rest[..split]);
+    let mut packed = stream(*parts, *level, &rest[..split]);
     if parts & 16 == 16 {
-        packed.extend(member(parts >> 1, *level, &rest[split..]));
+        packed.extend(stream(parts & 0xc0 | (parts & 0x3f) >> 1, *level, &rest[split..]));
     }
     let size = 1 + usize::from(*size);
     assert_eq!(plain, cut(None, &options, &packed, size));

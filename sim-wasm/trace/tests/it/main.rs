@@ -3,6 +3,7 @@
 
 mod golden;
 mod notations;
+mod packed;
 mod plain;
 mod robust;
 mod tables;

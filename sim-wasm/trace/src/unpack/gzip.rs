@@ -2,6 +2,7 @@
 //! reader needs `io`, which the core does not have.
 
 use super::crc32::Crc32;
+use super::{Fault, Take, Unpack};
 use flate2::{Decompress, FlushDecompress, Status};
 
 /// The bytes that gzip files begin with.
@@ -33,10 +34,6 @@ enum Part {
     Rest,
 }
 
-/// Says that a file is damaged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Corrupt;
-
 /// An unpacker.
 #[derive(Debug)]
 pub(super) struct Gunzip {
@@ -66,44 +63,12 @@ impl Gunzip {
         }
     }
 
-    /// Whether the file may end here.
-    pub(super) fn is_whole(&self) -> bool {
-        self.part == Part::Rest || (self.members && self.part == Part::Fixed && self.held.is_empty())
-    }
-
-    /// Whether the last member is followed by something that is not a member, other than the zeros with which tapes are
-    /// padded.
-    pub(super) fn has_rest(&self) -> bool {
-        self.part == Part::Rest && self.held.iter().any(|&byte| byte != 0)
-    }
-
-    /// Unpacks the next bytes; `take` returns whether it wants more.
-    pub(super) fn push(&mut self, mut packed: &[u8], mut take: impl FnMut(&[u8]) -> bool) -> Result<(), Corrupt> {
-        while !packed.is_empty() && self.part != Part::Rest {
-            packed = if self.part == Part::Body {
-                let Some(rest) = self.inflate(packed, &mut take)? else { return Ok(()) };
-                rest
-            } else {
-                self.frame(packed[0])?;
-                &packed[1..]
-            };
-        }
-        if self.part == Part::Rest && !self.has_rest() {
-            self.held.clear();
-            self.held.extend(packed.iter().find(|&&byte| byte != 0));
-        }
-        Ok(())
-    }
-
     /// Unpacks a piece of the body and returns what is left of the input; `None` if no more is wanted.
-    fn inflate<'p>(
-        &mut self,
-        mut packed: &'p [u8],
-        take: &mut impl FnMut(&[u8]) -> bool,
-    ) -> Result<Option<&'p [u8]>, Corrupt> {
+    fn inflate<'p>(&mut self, mut packed: &'p [u8], take: &mut Take<'_>) -> Result<Option<&'p [u8]>, Fault> {
         loop {
             let (read, written) = (self.inflate.total_in(), self.inflate.total_out());
-            let status = self.inflate.decompress(packed, &mut self.out, FlushDecompress::None).map_err(|_| Corrupt)?;
+            let status =
+                self.inflate.decompress(packed, &mut self.out, FlushDecompress::None).map_err(|_| Fault::Corrupt)?;
             let read = (self.inflate.total_in() - read) as usize;
             let written = (self.inflate.total_out() - written) as usize;
             packed = &packed[read..];
@@ -118,13 +83,13 @@ impl Gunzip {
                 return Ok(Some(packed));
             }
             if read == 0 && written == 0 {
-                return if packed.is_empty() { Ok(Some(packed)) } else { Err(Corrupt) };
+                return if packed.is_empty() { Ok(Some(packed)) } else { Err(Fault::Corrupt) };
             }
         }
     }
 
     /// Reads a byte of the frame.
-    fn frame(&mut self, byte: u8) -> Result<(), Corrupt> {
+    fn frame(&mut self, byte: u8) -> Result<(), Fault> {
         match self.part {
             Part::Name | Part::Comment => {
                 if byte == 0 {
@@ -144,13 +109,13 @@ impl Gunzip {
         match (self.part, self.held.as_slice()) {
             (Part::Fixed, begun) if !MAGIC.starts_with(begun) && !begun.starts_with(&MAGIC) => {
                 if !self.members {
-                    return Err(Corrupt);
+                    return Err(Fault::Corrupt);
                 }
                 self.part = Part::Rest;
             }
             (Part::Fixed, &[_, _, method, flags, _, _, _, _, _, _]) => {
                 if method != 8 {
-                    return Err(Corrupt);
+                    return Err(Fault::Corrupt);
                 }
                 self.flags = flags;
                 self.header_goes_on();
@@ -166,7 +131,7 @@ impl Gunzip {
             (Part::Trailer, &[a, b, c, d, e, f, g, h]) => {
                 let (crc, length) = (u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h]));
                 if crc != self.crc.value() || length != self.length {
-                    return Err(Corrupt);
+                    return Err(Fault::Corrupt);
                 }
                 self.members = true;
                 self.part = Part::Fixed;
@@ -193,5 +158,33 @@ impl Gunzip {
         self.inflate.reset(false);
         self.crc.reset();
         self.length = 0;
+    }
+}
+
+impl Unpack for Gunzip {
+    fn push(&mut self, mut packed: &[u8], take: &mut Take<'_>) -> Result<(), Fault> {
+        while !packed.is_empty() && self.part != Part::Rest {
+            packed = if self.part == Part::Body {
+                let Some(rest) = self.inflate(packed, take)? else { return Ok(()) };
+                rest
+            } else {
+                self.frame(packed[0])?;
+                &packed[1..]
+            };
+        }
+        if self.part == Part::Rest && !self.has_rest() {
+            self.held.clear();
+            self.held.extend(packed.iter().find(|&&byte| byte != 0));
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self) -> Result<(), Fault> {
+        let whole = self.part == Part::Rest || (self.members && self.part == Part::Fixed && self.held.is_empty());
+        if whole { Ok(()) } else { Err(Fault::Cut) }
+    }
+
+    fn has_rest(&self) -> bool {
+        self.part == Part::Rest && self.held.iter().any(|&byte| byte != 0)
     }
 }

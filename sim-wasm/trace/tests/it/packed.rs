@@ -1,0 +1,161 @@
+//! A packed file is read like its contents, whatever packed it, and what cannot be unpacked is told.
+
+use base::diag::{Code, Diag};
+use std::fmt::Write as _;
+use std::path::Path;
+use trace::{Limits, Options, Reader, Trace};
+
+/// The text that is in every file of `golden/packed`.
+fn text() -> String {
+    let (mut text, mut state) = (String::new(), 1_u64);
+    for index in 0..6000_u64 {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        writeln!(text, "{}", (state >> 33) % 50 * ((index >> 10) % 7)).unwrap();
+    }
+    text + &"7\n".repeat(100_000)
+}
+
+/// Name and bytes of the packed files.
+fn files() -> Vec<(String, Vec<u8>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/packed");
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let packed = entries.filter(|path| path.extension().is_some_and(|extension| extension != "md"));
+    let mut files: Vec<_> = packed
+        .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(&path).unwrap()))
+        .collect();
+    files.sort();
+    assert_eq!(files.len(), 10);
+    files
+}
+
+fn read(bytes: &[u8], piece: usize) -> (Trace, Vec<Diag>) {
+    let mut reader = Reader::new(None, Options::default());
+    bytes.chunks(piece).for_each(|piece| reader.push(piece));
+    reader.finish()
+}
+
+/// The only finding of a file that gives no trace.
+fn refusal(bytes: &[u8]) -> Diag {
+    let (trace, mut diags) = read(bytes, usize::MAX);
+    assert!(trace.is_empty() && diags.len() == 1, "{diags:?}");
+    assert_eq!(read(bytes, 1), (trace, diags.clone()));
+    diags.remove(0)
+}
+
+#[test]
+fn what_each_tool_packs_is_read_like_the_text_itself() {
+    let plain = read(text().as_bytes(), usize::MAX);
+    assert_eq!(plain.0.len(), 106_000);
+    for (name, packed) in files() {
+        for piece in [usize::MAX, 1000, 1] {
+            assert!(read(&packed, piece) == plain, "{name}, in pieces of {piece}");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_ends_too_early_is_refused_wherever_it_is_cut() {
+    for (name, packed) in files() {
+        let kind = match name.rsplit_once('.').unwrap().1 {
+            "gz" => "gzip",
+            "zst" => "zstd",
+            "bz2" => "bzip2",
+            other => other,
+        };
+        // Where one stream ends and the next has not begun, a file may end.
+        let several = name.starts_with("frames") || name.starts_with("streams");
+        let ends = (8..packed.len() - 1).step_by(397).chain(packed.len() - 9..packed.len());
+        for end in ends.filter(|&end| !several || end > packed.len() / 2 && end < packed.len() - 4) {
+            let cut = refusal(&packed[..end]);
+            assert_eq!((cut.code, cut.args["kind"].as_str()), (Code::TracePackedCut, kind), "{name} at {end}");
+        }
+    }
+}
+
+#[test]
+fn a_damaged_file_is_told_or_is_the_whole_trace() {
+    let plain = read(text().as_bytes(), usize::MAX);
+    for (name, packed) in files() {
+        for place in (0..packed.len()).step_by(419) {
+            let mut damaged = packed.clone();
+            damaged[place] ^= 0x10;
+            let found = read(&damaged, usize::MAX);
+            // Without a checksum there are changes that nothing tells.
+            let unknowable = name.contains("no-checksum") || name == "frames.zst" || name == "streams.xz";
+            let told = found.1.iter().any(|diag| diag.severity == base::diag::Severity::Error);
+            assert!(unknowable || told || found == plain, "{name} at {place}: {:?}", found.1);
+            assert!(read(&damaged, 100) == found, "{name} at {place}");
+        }
+    }
+}
+
+#[test]
+fn what_follows_the_last_stream_is_left_out_and_told_unless_it_is_padding() {
+    for (name, packed) in files().into_iter().filter(|(name, _)| !name.ends_with("xz")) {
+        let whole = read(&packed, usize::MAX);
+        let padded = [packed.as_slice(), &[0; 512]].concat();
+        assert!(read(&padded, 7) == whole, "{name}");
+        let (trace, mut diags) = read(&[padded.as_slice(), b"tail"].concat(), 7);
+        assert!(trace == whole.0, "{name}");
+        assert_eq!(diags.pop().map(|diag| diag.code), Some(Code::TracePackedRest), "{name}");
+        assert_eq!(diags, whole.1);
+    }
+    // xz's own tool refuses what follows a stream, too, and takes zeros by fours.
+    for (name, packed) in files().into_iter().filter(|(name, _)| name.ends_with("xz")) {
+        assert!(read(&[packed.as_slice(), &[0; 512]].concat(), 7) == read(&packed, usize::MAX), "{name}");
+        assert_eq!(refusal(&[packed.as_slice(), b"tail of it all"].concat()).code, Code::TracePackedCorrupt);
+    }
+}
+
+#[test]
+fn a_window_beyond_the_limit_is_refused_before_it_is_made() {
+    // A window of 2^28 bytes, and an empty block.
+    let zstd = [0x28, 0xb5, 0x2f, 0xfd, 0x00, 18 << 3, 0x01, 0, 0];
+    let large = refusal(&zstd);
+    assert_eq!((large.code, large.args["wanted"].as_str()), (Code::TracePackedWindow, "256"));
+    assert_eq!(large.args["limit"], "128");
+    assert_eq!(refusal(&[&zstd[..5], &[17 << 3], &zstd[6..]].concat()).code, Code::TraceEmpty);
+    // The largest dictionary that a block of `.xz` can ask for.
+    let mut xz = b"\xfd7zXZ\0\0\0\xff\x12\xd9\x41".to_vec();
+    xz.extend([0x02, 0x00, 0x21, 0x01, 40, 0, 0, 0]);
+    let sum = crc32(&xz[12..]);
+    xz.extend(sum.to_le_bytes());
+    let large = refusal(&xz);
+    assert_eq!((large.code, large.args["wanted"].as_str()), (Code::TracePackedWindow, "4096"));
+}
+
+fn crc32(bytes: &[u8]) -> u32 {
+    let mut sum = flate2::Crc::new();
+    sum.update(bytes);
+    sum.sum()
+}
+
+#[test]
+fn a_frame_that_needs_a_dictionary_is_refused() {
+    // Dictionary 7, one byte of content, in a block as it is.
+    let frame = [0x28, 0xb5, 0x2f, 0xfd, 0x21, 7, 1, 0x09, 0, 0, b'1'];
+    assert_eq!(refusal(&frame).code, Code::TracePackedDictionary);
+    let without = [&frame[..4], &[0x20, 1, 0x09, 0, 0, b'1']].concat();
+    assert_eq!(read(&without, usize::MAX).0.labels(), [1]);
+    // The frame promises two bytes.
+    let short = [&frame[..4], &[0x20, 2, 0x09, 0, 0, b'1']].concat();
+    assert_eq!(refusal(&short).code, Code::TracePackedCorrupt);
+    // A block of more than 128 KiB.
+    let huge = [&frame[..4], &[0x00, 0x58, 0xff, 0xff, 0xff]].concat();
+    assert_eq!(refusal(&huge).code, Code::TracePackedCorrupt);
+}
+
+#[test]
+fn a_run_of_bytes_that_unpacks_to_more_than_the_limit_is_refused_at_the_limit() {
+    // 40,000 blocks of 128 KiB in four bytes each: 5 GB.
+    let mut frame = vec![0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x58];
+    let run = ((128_u32 << 10) << 3 | 1 << 1).to_le_bytes();
+    for _ in 0..40_000 {
+        frame.extend([run[0], run[1], run[2], b'\n']);
+    }
+    let limits = Limits { bytes: 1 << 20, ..Limits::default() };
+    let mut reader = Reader::new(None, Options { limits, ..Options::default() });
+    reader.push(&frame);
+    assert!(reader.is_over());
+    assert_eq!(reader.finish().1.last().map(|diag| diag.code), Some(Code::TraceTooLarge));
+}
