@@ -207,8 +207,10 @@ impl TraceFile {
             page_size: asked.page_size,
             sector_size: asked.sector_size,
             data_only: asked.data_only,
+            reads_only: asked.reads_only,
             collapse: asked.collapse,
             id_column: asked.id_column.clone(),
+            fields: asked.fields.clone(),
             ..Options::default()
         };
         // Without a pattern, there is a file.

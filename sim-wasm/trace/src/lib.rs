@@ -29,7 +29,7 @@ use base::ids::PageId;
 pub use builder::{Full, MAX_PAGES, MAX_REFERENCES, TraceBuilder};
 pub use detect::{Candidate, detect};
 pub use format::{FORMATS, Format, by_id, parse};
-pub use options::{IdColumn, Limits, Options, PageSize};
+pub use options::{Fields, IdColumn, Limits, Options, PageSize};
 pub use reader::Reader;
 
 /// One reference: a page, and whether it is written.

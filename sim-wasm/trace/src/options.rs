@@ -10,6 +10,8 @@ pub struct PageSize(u8);
 impl PageSize {
     /// A page of 4 KiB.
     pub const DEFAULT: PageSize = PageSize(12);
+    /// A sector of a disk.
+    pub(super) const SECTOR: PageSize = PageSize(9);
     /// One byte: addresses are not divided.
     pub const BYTE: PageSize = PageSize(0);
     /// The largest page size: the 1 GiB of x86's huge pages.
@@ -39,6 +41,67 @@ pub enum IdColumn {
     Number(usize),
     /// By its name in the header.
     Name(String),
+}
+
+/// The fields of a record: letters of Python's `struct`, behind `<` for little or `>` for big endian, without padding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fields {
+    big: bool,
+    letters: Vec<u8>,
+}
+
+impl Fields {
+    /// The most fields of a record.
+    const MOST: usize = 256;
+
+    /// Fields as they are written: `<IQIq`.
+    ///
+    /// # Errors
+    /// If they are not.
+    pub fn new(text: &str) -> Result<Self, Diag> {
+        let known = match text.as_bytes() {
+            [order @ (b'<' | b'>'), letters @ ..] if !letters.is_empty() && letters.len() <= Self::MOST => letters
+                .iter()
+                .all(|&letter| Self::size_of(letter).is_some())
+                .then(|| (*order == b'>', letters.to_vec())),
+            _ => None,
+        };
+        let (big, letters) = known.ok_or_else(|| Diag::error(Code::TraceFields).token(text))?;
+        Ok(Fields { big, letters })
+    }
+
+    /// Bytes of a field.
+    pub(super) fn size_of(letter: u8) -> Option<usize> {
+        match letter {
+            b'c' | b'b' | b'B' => Some(1),
+            b'h' | b'H' => Some(2),
+            b'i' | b'I' | b'l' | b'L' | b'f' => Some(4),
+            b'q' | b'Q' | b'd' => Some(8),
+            _ => None,
+        }
+    }
+
+    /// Number of fields.
+    pub(super) fn count(&self) -> usize {
+        self.letters.len()
+    }
+
+    /// Bytes of a record.
+    pub(super) fn length(&self) -> usize {
+        self.letters.iter().filter_map(|&letter| Self::size_of(letter)).sum()
+    }
+
+    /// Whether numbers begin with their highest byte.
+    pub(super) fn is_big(&self) -> bool {
+        self.big
+    }
+
+    /// Where the field of this number, counted from 1, begins, and its letter.
+    pub(super) fn place(&self, number: usize) -> Option<(usize, u8)> {
+        let at = number.checked_sub(1)?;
+        let letter = *self.letters.get(at)?;
+        Some((self.letters[..at].iter().filter_map(|&letter| Self::size_of(letter)).sum(), letter))
+    }
 }
 
 /// Limits that are never exceeded, whatever the input.
@@ -80,12 +143,16 @@ pub struct Options {
     pub sector_size: Option<PageSize>,
     /// Leaves out instruction fetches where the format marks them (lackey).
     pub data_only: bool,
+    /// Leaves out what is only written.
+    pub reads_only: bool,
     /// Merges consecutive references to the same page; all but the first cannot fault, whatever the policy.
     pub collapse: bool,
     /// Which column of a table holds the pages, if its header does not say (lcs-csv).
     pub id_column: Option<IdColumn>,
     /// The delimiter between the columns of a table, if the first line does not show it (lcs-csv).
     pub delimiter: Option<u8>,
+    /// The fields of a record, if the file has nothing but such records.
+    pub fields: Option<Fields>,
     /// The limits that are never exceeded.
     pub limits: Limits,
 }

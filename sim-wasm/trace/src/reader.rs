@@ -2,7 +2,7 @@
 
 use super::Trace;
 use super::detect::{CLAIM, Candidate, SNIFF_BYTES, Sample, detect};
-use super::format::{Decode, FORMATS, Format, STRING, TABLE, by_id};
+use super::format::{BINARY, Decode, FORMATS, Format, STRING, TABLE, by_id};
 use super::number::{after, trim};
 use super::options::Options;
 use super::sink::Sink;
@@ -18,13 +18,12 @@ const PACKED: [(&str, &[u8], &str); 3] = [
 ];
 
 /// The first bytes of recordings that only their own tool reads, and the command that prints each as text: the magic
-/// numbers of perf (`tools/perf/util/header.c`), trace-cmd (`trace-cmd.dat(5)`), blktrace (`blktrace_api.h`, which also
-/// holds its version) and gem5's packet traces (`util/protolib.py`); of the file formats of Parquet, `SQLite`, `NumPy` and HDF5.
-const RECORDED: [(&str, &[u8], &str); 8] = [
+/// numbers of perf (`tools/perf/util/header.c`), trace-cmd (`trace-cmd.dat(5)`) and blktrace (`blktrace_api.h`, which also
+/// holds its version); of the file formats of Parquet, `SQLite`, `NumPy` and HDF5.
+const RECORDED: [(&str, &[u8], &str); 7] = [
     ("perf.data", b"PERFILE2", "perf script -F comm,tid,time,event,addr -i FILE"),
     ("trace-cmd", b"\x17\x08\x44tracing", "trace-cmd report -i FILE"),
     ("blktrace", b"\x07\x74\x61\x65", "blkparse -i FILE"),
-    ("gem5", b"gem5", "util/decode_packet_trace.py FILE OUT"),
     ("Parquet", b"PAR1", "duckdb -csv -c \"select * from 'FILE'\""),
     ("SQLite", b"SQLite format 3\0", "sqlite3 -csv -header FILE 'select * from TABLE'"),
     ("NumPy", b"\x93NUMPY", "python3 -c \"import numpy; [print(p) for p in numpy.load('FILE').flat]\""),
@@ -225,6 +224,10 @@ impl Text {
     fn open(&mut self, whole: bool) {
         let sample = std::mem::take(&mut self.sample);
         let text = sample.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&sample);
+        if self.options.fields.is_some() {
+            // Whoever names fields says that there are records.
+            self.format = by_id(BINARY);
+        }
         if self.format.is_none() {
             self.choose(text, whole);
         }

@@ -17,12 +17,21 @@ const TOKEN_BYTES: usize = 4 * Diag::TOKEN_MAX;
 /// Bits of a page's number within its disk or file, if there are several: 64 PiB of 4 KiB pages.
 const SPACE_BITS: u32 = 44;
 
+/// Which references are wanted.
+#[derive(Debug)]
+enum Wanted {
+    All,
+    /// Reads alone; the last one may yet be marked as a write.
+    Reads(Option<u64>),
+}
+
 /// The references and findings of one file.
 #[derive(Debug)]
 pub(super) struct Sink {
     builder: TraceBuilder,
     limits: Limits,
     page: PageSize,
+    wanted: Wanted,
     collapse: bool,
     last: Option<u64>,
     diags: Vec<Diag>,
@@ -41,6 +50,7 @@ impl Sink {
             builder: TraceBuilder::with_limits(options.limits.references, options.limits.pages),
             limits: options.limits,
             page: options.page_size.unwrap_or(PageSize::DEFAULT),
+            wanted: if options.reads_only { Wanted::Reads(None) } else { Wanted::All },
             collapse: options.collapse,
             last: None,
             diags: Vec::new(),
@@ -62,12 +72,24 @@ impl Sink {
     }
 
     pub(super) fn has_references(&self) -> bool {
-        !self.builder.is_empty()
+        !self.builder.is_empty() || matches!(self.wanted, Wanted::Reads(Some(_)))
     }
 
     /// Adds a reference to a page.
     #[inline]
     pub(super) fn reference(&mut self, page: u64, write: bool) {
+        match &mut self.wanted {
+            Wanted::All => self.add(page, write),
+            Wanted::Reads(last) => {
+                if let Some(before) = std::mem::replace(last, (!write).then_some(page)) {
+                    self.add(before, false);
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn add(&mut self, page: u64, write: bool) {
         if self.collapse && self.last.replace(page) == Some(page) {
             if write {
                 self.builder.mark_written();
@@ -90,7 +112,10 @@ impl Sink {
 
     /// Makes the last reference a write.
     pub(super) fn mark_written(&mut self) {
-        self.builder.mark_written();
+        match &mut self.wanted {
+            Wanted::All => self.builder.mark_written(),
+            Wanted::Reads(last) => *last = None,
+        }
     }
 
     /// Adds a reference to `size` bytes from an address: one for each page it touches. A size of 0 counts as one byte.
@@ -198,6 +223,9 @@ impl Sink {
 
     /// The trace and the findings. A refused file gives no trace: what was read of it is dropped.
     pub(super) fn finish(mut self) -> (Trace, Vec<Diag>) {
+        if let Wanted::Reads(Some(last)) = self.wanted {
+            self.add(last, false);
+        }
         if self.bad > MAX_REPORTS {
             self.diags.push(Diag::error(Code::TraceMore).arg("count", self.bad - MAX_REPORTS));
         }

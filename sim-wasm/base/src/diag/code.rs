@@ -134,6 +134,22 @@ codes! {
     TraceCutLine = "trace-cut-line",
     /// The last record is cut off: `found` bytes of `expected`. Left out.
     TraceCutRecord = "trace-cut-record",
+    /// The last message is cut off after `found` bytes. Left out.
+    TraceCutMessage = "trace-cut-message",
+    /// The file does not begin as its format has it: `format`.
+    TraceHeader = "trace-header",
+    /// A record is none of its format: `format`.
+    TraceRecord = "trace-record",
+    /// Requests of size 0 were left out: `count`.
+    TraceSizeZero = "trace-size-zero",
+    /// A field is not a number of operations.
+    TraceCsvCount = "trace-csv-count",
+    /// A line is no request to an object store.
+    TraceObjectLine = "trace-object-line",
+    /// The caller's fields of a record cannot be used.
+    TraceFields = "trace-fields",
+    /// Nobody says which field of a record has the page: `count` fields.
+    TraceFieldsColumn = "trace-fields-column",
     /// Lines that are not references were left out: `count`.
     TraceSkippedLines = "trace-skipped-lines",
     /// The references are first touches only.

@@ -4,7 +4,7 @@ use super::values::{Ids, whole};
 use crate::text::sentence;
 use clap::Args;
 use clap::builder::{StringValueParser, TypedValueParser};
-use trace::{FORMATS, IdColumn, PageSize, by_id, generate};
+use trace::{FORMATS, Fields, IdColumn, PageSize, by_id, generate};
 
 /// How a trace is read.
 #[derive(Debug, Args)]
@@ -25,12 +25,18 @@ pub(crate) struct Trace {
     /// Leave out instruction fetches
     #[arg(long, conflicts_with = "generate")]
     pub(crate) data_only: bool,
+    /// Leave out what is only written
+    #[arg(long, conflicts_with = "generate")]
+    pub(crate) reads_only: bool,
     /// Merge successive references to the same page
     #[arg(long, conflicts_with = "generate")]
     pub(crate) collapse: bool,
-    /// Column of a table that holds the pages: its name, or its number counted from 1
+    /// Column of a table, or field of a record, that holds the pages: its name, or its number counted from 1
     #[arg(long, value_name = "COLUMN", value_parser = StringValueParser::new().map(column), allow_hyphen_values = true, conflicts_with = "generate")]
     pub(crate) id_column: Option<IdColumn>,
+    /// Read records of these fields: letters of Python's `struct`, as in `<IQIq`
+    #[arg(long, value_name = "FIELDS", value_parser = fields, allow_hyphen_values = true, conflicts_with_all = ["generate", "format"])]
+    pub(crate) fields: Option<Fields>,
 }
 
 /// A file or a pattern: one of them.
@@ -54,6 +60,10 @@ fn formats() -> Vec<&'static str> {
 
 fn patterns() -> Vec<&'static str> {
     generate::ALL.iter().map(|pattern| pattern.meta.id).collect()
+}
+
+fn fields(text: &str) -> Result<Fields, String> {
+    Fields::new(text).map_err(|diag| sentence(&diag))
 }
 
 fn size(text: &str) -> Result<PageSize, String> {

@@ -5,5 +5,6 @@ mod common;
 mod curve;
 mod naive;
 mod policy;
+mod trace_formats;
 mod trace_patterns;
 mod vectors;

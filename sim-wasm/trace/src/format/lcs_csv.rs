@@ -36,6 +36,11 @@ const WRITES: [&str; 18] = [
     "incr", "decr", "save",
 ];
 
+/// Whether an operation writes.
+pub(super) fn is_write(operation: &[u8]) -> bool {
+    WRITES.iter().any(|known| operation.eq_ignore_ascii_case(known.as_bytes()))
+}
+
 /// Columns that a refusal names, and characters of each.
 const NAMED_COLUMNS: usize = 12;
 const NAMED_CHARACTERS: usize = 24;
@@ -170,7 +175,6 @@ impl Csv {
             let counts = |diag: Diag| diag.arg("expected", columns.count).arg("found", found);
             return sink.bad_with(Code::TraceCsvFields, line, trim(line.bytes), counts);
         };
-        let is_write = |op: &[u8]| WRITES.iter().any(|known| op.eq_ignore_ascii_case(known.as_bytes()));
         let write = op.is_some_and(|op| is_write(op) || (columns.digits && op == b"1"));
         if !std::mem::replace(&mut self.started, true) && columns.unit.is_none() && any(id) == Err(Bad::Shape) {
             // The first row shows that pages are known by names.

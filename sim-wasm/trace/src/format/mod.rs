@@ -5,23 +5,33 @@ use super::options::Options;
 use super::sink::Sink;
 
 mod access;
+mod binary;
 mod bpftrace;
+mod cache_operation;
+mod cachelib;
+mod drmemtrace;
 mod events;
 mod ftrace;
+mod gem5;
 mod lackey;
+mod lcs;
 mod lcs_csv;
 mod msr;
 mod names;
+mod object_store;
 mod oracle_general;
 mod perf;
 mod plain;
+mod records;
 mod string;
 mod table;
+mod twr;
 mod vscsi;
 
 pub use plain::parse;
 
 /// A trace format.
+#[derive(Clone, Copy)]
 pub struct Format {
     /// Its id, stable on the command line and in links.
     pub id: &'static str,
@@ -58,10 +68,30 @@ pub const FORMATS: &[Format] = &[
     events::DRMEMTRACE,
     events::GEM5,
     vscsi::FORMAT,
+    vscsi::FIRST,
+    cachelib::FORMAT,
+    object_store::FORMAT,
+    table::WEBCACHESIM,
+    lcs::FORMAT,
+    twr::FORMATS[0],
+    twr::FORMATS[1],
+    twr::FORMATS[2],
+    twr::FORMATS[3],
+    drmemtrace::FORMAT,
+    gem5::FORMAT,
+    binary::FORMATS[0],
+    binary::FORMATS[1],
+    binary::FORMATS[2],
+    binary::FORMATS[3],
+    binary::FORMATS[4],
+    binary::FORMATS[5],
 ];
 
 /// The format that `--id-column` asks for.
 pub(super) const TABLE: &str = table::FORMAT.id;
+
+/// The format that `--fields` asks for.
+pub(super) const BINARY: &str = binary::BINARY;
 
 /// The format of reference strings with something around them.
 pub(super) const STRING: &str = string::FORMAT.id;
@@ -73,6 +103,15 @@ const ALIASES: &[(&str, &str)] = &[
     ("pinatrace", "access"),
     ("din", "access"),
     ("arc", "table"),
+    ("twrNS", "twr-ns"),
+    ("oracleSysTwrNS", "oracle-sys-twr-ns"),
+    ("oracleSimTwrNS", "oracle-sim-twr-ns"),
+    ("oracleGeneralBin", "oracle-general"),
+    ("valpinTrace", "valpin"),
+    ("lrb", "webcachesim"),
+    ("adapt-size", "webcachesim"),
+    ("address", "access"),
+    ("gradle", "names"),
 ];
 
 /// The format with this id.

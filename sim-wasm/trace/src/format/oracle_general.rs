@@ -5,45 +5,29 @@
 //! ```
 //!
 //! (`traceReader/customizedReader/oracle/oracleGeneralBin.h`.) The id is the page, whatever its size, as in libCacheSim
-//! when sizes are ignored; given a sector size, it is the number of a sector, and the size is in bytes. The index of
-//! the next request is not used: OPT computes its own, and converters have disagreed on whether it is an index or a
-//! distance.
+//! when sizes are ignored; given a sector size, it is the number of a sector, and the size is in bytes. Requests of size 0
+//! are left out, as there. The index of the next request is not used: OPT computes its own, and converters have disagreed
+//! on whether it is an index or a distance.
 
 use super::super::detect::{Sample, Score};
-use super::super::options::{Options, PageSize};
+use super::super::options::PageSize;
 use super::super::sink::Sink;
-use super::{Decode, Format};
-use base::diag::{Code, Diag};
+use super::Format;
+use super::records::{Empty, ReadRecord, Records, may_be_next, number, request};
 
-pub(super) const FORMAT: Format = Format { id: "oracle-general", sniff, open };
+pub(super) const FORMAT: Format = Format {
+    id: "oracle-general",
+    sniff,
+    open: |options, _| Records::boxed(OracleGeneral { sector: options.sector_size, empty: Empty::default() }, RECORD),
+};
 
 const POINTS: u32 = 70;
 
 /// Bytes in a record.
 const RECORD: usize = 24;
 
-/// Number of records looked at, and the longest trace that is believed: more than a terabyte of them.
+/// Number of records looked at.
 const SNIFF_RECORDS: usize = 512;
-const BELIEVABLE: i64 = 1 << 36;
-
-struct Record {
-    time: u32,
-    id: u64,
-    size: u32,
-    next: i64,
-}
-
-impl Record {
-    fn new(bytes: &[u8; RECORD]) -> Self {
-        let [a, b, c, d, id @ .., e, f, g, h, i, j, k, l, m, n, o, p] = *bytes;
-        Record {
-            time: u32::from_le_bytes([a, b, c, d]),
-            id: u64::from_le_bytes([id[0], id[1], id[2], id[3], id[4], id[5], id[6], id[7]]),
-            size: u32::from_le_bytes([e, f, g, h]),
-            next: i64::from_le_bytes([i, j, k, l, m, n, o, p]),
-        }
-    }
-}
 
 /// Times must not go back, and the next request must come later or never.
 fn sniff(sample: &Sample<'_>) -> Score {
@@ -52,64 +36,31 @@ fn sniff(sample: &Sample<'_>) -> Score {
         return Score::NO;
     }
     let mut time = 0;
-    for (index, bytes) in (0_i64..).zip(records.iter().take(SNIFF_RECORDS)) {
-        let record = Record::new(bytes);
-        let follows = record.next == -1 || record.next == i64::MAX || (index < record.next && record.next < BELIEVABLE);
-        if record.time < time || !follows {
+    for (index, record) in (0_i64..).zip(records.iter().take(SNIFF_RECORDS)) {
+        let now = number::<4>(record, 0);
+        if now < time || !may_be_next(number::<8>(record, 16) as i64, index) {
             return Score::NO;
         }
-        time = record.time;
+        time = now;
     }
     Score { points: POINTS, line: 0 }
 }
 
-fn open(options: &Options, _: &Sample<'_>) -> Box<dyn Decode> {
-    Box::new(OracleGeneral { sector: options.sector_size, carry: Vec::with_capacity(RECORD), index: 0 })
-}
-
 struct OracleGeneral {
     sector: Option<PageSize>,
-    /// The beginning of a record whose end has not come yet.
-    carry: Vec<u8>,
-    index: u64,
+    empty: Empty,
 }
 
-impl OracleGeneral {
-    fn record(&mut self, bytes: &[u8; RECORD], sink: &mut Sink) {
-        let record = Record::new(bytes);
-        self.index += 1;
-        let Some(sector) = self.sector else { return sink.reference(record.id, false) };
-        let address = record.id.checked_mul(1 << sector.shift()).ok_or(Code::TraceNumberTooLarge);
-        if let Err(code) = address.and_then(|start| sink.touch(start, u64::from(record.size), false)) {
-            let (line, limit) = (u32::try_from(self.index).unwrap_or(u32::MAX), sink.limits().span);
-            sink.report(|| Diag::error(code).at(line, 0).token(&record.id.to_string()).arg("limit", limit));
+impl ReadRecord for OracleGeneral {
+    #[inline]
+    fn record(&mut self, record: &[u8], index: u32, sink: &mut Sink) {
+        match number::<4>(record, 12) {
+            0 => self.empty.skip(),
+            size => request(self.sector, number::<8>(record, 4), size, false, index, sink),
         }
-    }
-}
-
-impl Decode for OracleGeneral {
-    fn push(&mut self, mut bytes: &[u8], sink: &mut Sink) {
-        if !self.carry.is_empty() {
-            let (missing, rest) = bytes.split_at((RECORD - self.carry.len()).min(bytes.len()));
-            self.carry.extend_from_slice(missing);
-            bytes = rest;
-            let Ok(whole) = <[u8; RECORD]>::try_from(self.carry.as_slice()) else { return };
-            self.carry.clear();
-            self.record(&whole, sink);
-        }
-        let (records, rest) = bytes.as_chunks::<RECORD>();
-        for record in records {
-            if sink.is_over() {
-                return;
-            }
-            self.record(record, sink);
-        }
-        self.carry.extend_from_slice(rest);
     }
 
     fn finish(&mut self, sink: &mut Sink) {
-        if !self.carry.is_empty() {
-            sink.note(Diag::warning(Code::TraceCutRecord).arg("found", self.carry.len()).arg("expected", RECORD));
-        }
+        self.empty.tell(sink);
     }
 }

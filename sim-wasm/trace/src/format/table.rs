@@ -26,6 +26,11 @@ use layouts::layout;
 
 pub(super) const FORMAT: Format = Format { id: "table", sniff, open };
 
+/// The traces of `webcachesim`, in which those of LRB and of `AdaptSize` are: time, object, size, and perhaps more. Nothing in such a
+/// table says which column has the page.
+pub(super) const WEBCACHESIM: Format =
+    Format { id: "webcachesim", sniff: |_| Score::NO, open: |options, _| webcachesim(options) };
+
 /// Points for a known layout, and for a table that nothing is known about: enough to refuse it if nobody else wants it.
 pub(super) const KNOWN: u32 = 75;
 const UNKNOWN: u32 = 32;
@@ -137,6 +142,11 @@ fn sniff(sample: &Sample<'_>) -> Score {
         _ => 0,
     };
     Score { points, line: grid.line }
+}
+
+fn webcachesim(options: &Options) -> Box<dyn Decode> {
+    let id_column = options.id_column.clone().or(Some(IdColumn::Number(2)));
+    Lines::boxed(Csv::of_table(&Options { id_column, ..options.clone() }, false, Header::Optional))
 }
 
 fn open(options: &Options, sample: &Sample<'_>) -> Box<dyn Decode> {

@@ -6,18 +6,19 @@
 //! ```
 //!
 //! (libCacheSim, `libCacheSim/traceReader/include/vscsi.h`.) The version is the upper byte of `ver`, `cmd` SCSI's code
-//! of the operation, `lbn` a sector of 512 bytes, `len` is in bytes.
+//! of the operation, `lbn` a sector of 512 bytes, `len` is in bytes. A request references every page that it touches; as
+//! `vscsi-lbn`, whatever its operation and length, its first sector alone, which is what libCacheSim counts.
 
 use super::super::detect::{Sample, Score};
+use super::super::options::PageSize;
 use super::super::sink::Sink;
+use super::records::{ReadRecord, Records, number, request};
 use super::{Decode, Format};
-use base::diag::{Code, Diag};
 
-pub(super) const FORMAT: Format = Format {
-    id: "vscsi",
-    sniff,
-    open: |_, sample| Box::new(Vscsi { layout: layout(sample).unwrap_or(LAYOUTS[0]), carry: Vec::new(), index: 0 }),
-};
+pub(super) const FORMAT: Format = Format { id: "vscsi", sniff, open: |_, sample| open(sample, Some(PageSize::SECTOR)) };
+
+/// The same with the first sector of a request as its page.
+pub(super) const FIRST: Format = Format { id: "vscsi-lbn", sniff: |_| Score::NO, open: |_, sample| open(sample, None) };
 
 const POINTS: u32 = 75;
 
@@ -43,13 +44,6 @@ const WRITES: [u16; 4] = [0x0a, 0x2a, 0xaa, 0x8a];
 /// Records looked at.
 const SNIFF_RECORDS: usize = 64;
 
-const SECTOR: u64 = 512;
-
-/// A number of `N` bytes; 0 beyond the end.
-fn number<const N: usize>(record: &[u8], at: usize) -> u64 {
-    record.iter().skip(at).take(N).rev().fold(0, |value, &byte| value << 8 | u64::from(byte))
-}
-
 fn layout(sample: &Sample<'_>) -> Option<Layout> {
     LAYOUTS.into_iter().find(|layout| {
         let mut records = sample.bytes.chunks_exact(layout.record).take(SNIFF_RECORDS);
@@ -65,50 +59,25 @@ fn sniff(sample: &Sample<'_>) -> Score {
     layout(sample).map_or(Score::NO, |_| Score { points: POINTS, line: 0 })
 }
 
+fn open(sample: &Sample<'_>, sector: Option<PageSize>) -> Box<dyn Decode> {
+    let layout = layout(sample).unwrap_or(LAYOUTS[0]);
+    Records::boxed(Vscsi { layout, sector }, layout.record)
+}
+
 struct Vscsi {
     layout: Layout,
-    /// The beginning of a record whose end has not come yet.
-    carry: Vec<u8>,
-    index: u32,
+    /// Nothing if the first sector is the page.
+    sector: Option<PageSize>,
 }
 
-impl Vscsi {
-    fn record(&mut self, layout: Layout, record: &[u8], sink: &mut Sink) {
-        self.index = self.index.saturating_add(1);
-        let cmd = number::<2>(record, layout.cmd) as u16;
+impl ReadRecord for Vscsi {
+    fn record(&mut self, record: &[u8], index: u32, sink: &mut Sink) {
+        let cmd = number::<2>(record, self.layout.cmd) as u16;
         let write = WRITES.contains(&cmd);
-        if !write && !READS.contains(&cmd) {
+        if self.sector.is_some() && !write && !READS.contains(&cmd) {
             return sink.skip();
         }
-        let (sector, bytes) = (number::<8>(record, layout.lbn), number::<4>(record, layout.len));
-        let start = sector.checked_mul(SECTOR).ok_or(Code::TraceNumberTooLarge);
-        if let Err(code) = start.and_then(|start| sink.touch(start, bytes, write)) {
-            let (line, limit) = (self.index, sink.limits().span);
-            sink.report(|| Diag::error(code).at(line, 0).token(&sector.to_string()).arg("limit", limit));
-        }
-    }
-}
-
-impl Decode for Vscsi {
-    fn push(&mut self, bytes: &[u8], sink: &mut Sink) {
-        let layout = self.layout;
-        let mut held = std::mem::take(&mut self.carry);
-        held.extend_from_slice(bytes);
-        let records = held.chunks_exact(layout.record);
-        self.carry = records.remainder().to_vec();
-        for record in records {
-            if sink.is_over() {
-                return;
-            }
-            self.record(layout, record, sink);
-        }
-    }
-
-    fn finish(&mut self, sink: &mut Sink) {
-        if !self.carry.is_empty() {
-            sink.note(
-                Diag::warning(Code::TraceCutRecord).arg("found", self.carry.len()).arg("expected", self.layout.record),
-            );
-        }
+        let (sector, bytes) = (number::<8>(record, self.layout.lbn), number::<4>(record, self.layout.len));
+        request(self.sector, sector, bytes, write, index, sink);
     }
 }

@@ -7,7 +7,11 @@ use base::diag::{Code, Diag};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use trace::{FORMATS, IdColumn, Options, PageSize, Reader, Trace, by_id};
+use trace::{FORMATS, Fields, IdColumn, Options, PageSize, Reader, Trace, by_id};
+
+/// Formats of which nothing in a file tells.
+const BY_NAME: [&str; 8] =
+    ["vscsi-lbn", "webcachesim", "binary", "valpin", "corda", "scarab", "cache2k", "cloud-physics"];
 
 /// What is read from a file.
 struct Answer {
@@ -92,7 +96,8 @@ fn every_golden_trace_reads_as_expected() {
         }
     }
     assert!(differing.is_empty(), "{}\nUPDATE_EXPECT=1 rewrites", differing.join("\n"));
-    assert_eq!(seen, FORMATS.iter().map(|format| format.id.to_string()).collect(), "every format has a golden trace");
+    let told = FORMATS.iter().map(|format| format.id).filter(|id| !BY_NAME.contains(id));
+    assert_eq!(seen, told.map(ToString::to_string).collect(), "every format has a golden trace");
 }
 
 #[test]
@@ -182,6 +187,55 @@ fn formats_are_known_by_their_other_names_and_unknown_ones_are_refused() {
     let refusal = Reader::named(Some("lacky"), Options::default()).err().expect("a refusal");
     assert_eq!((refusal.code, refusal.token.as_str()), (Code::TraceNoSuchFormat, "lacky"));
     assert!(refusal.args["accepted"].starts_with("plain, lackey, perf"));
+}
+
+#[test]
+fn formats_that_nothing_tells_are_read_by_name() {
+    let read_as = |format: &str, bytes: &[u8]| pages(&read(bytes, Some(format), Options::default()).trace);
+    let bytes = [0, 0, 0, 0, 0, 0, 0x12, 0x34, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xfe];
+    assert_eq!(read_as("corda", &bytes), ["1234", "fffffffffffffffe"]);
+    assert_eq!(read_as("scarab", &bytes), read_as("corda", &bytes));
+    assert_eq!(read_as("valpin", &bytes), ["3412000000000000", "feffffffffffffff"]);
+    assert_eq!(read_as("cloud-physics", &bytes), ["0", "1234", "ffffffff", "fffffffe"]);
+    assert_eq!(read_as("cache2k", &bytes), ["0", "1234", "ffffffffffffffff", "fffffffffffffffe"]);
+    assert_eq!(read_as("lrb", b"1 17 512 3\n2 18 90 3\n"), ["11", "12"]);
+    assert_eq!(read_as("adapt-size", b"1 17 512\n9 17 90\n"), ["11", "11"]);
+    assert_eq!(read_as("vscsi-lbn", &case("vscsi-1")).len(), case("vscsi-1").len() / 32);
+}
+
+#[test]
+fn records_of_fields_have_the_page_in_the_one_that_is_named() {
+    let fields = |text: &str, column: Option<usize>| Options {
+        fields: Some(Fields::new(text).unwrap()),
+        id_column: column.map(IdColumn::Number),
+        ..Options::default()
+    };
+    let bytes = [1, 2, 3, 0xff, 0, 0, 0x80, 0x3f, 9, 8, 7];
+    let of = |text: &str, column| read(&bytes, None, fields(text, column));
+    assert_eq!(pages(&of("<Hbfh", Some(1)).trace), ["201"]);
+    assert_eq!(pages(&of(">Hb", Some(1)).trace), ["102", "ff00", "803f"]);
+    assert_eq!(pages(&of("<Hb", Some(2)).trace), ["3", "0", "9"]);
+    assert_eq!(pages(&of("<Ib", Some(1)).trace), ["ff030201", "93f8000"]);
+    assert_eq!(pages(&of("<ib", Some(1)).trace)[0], "ffffffffff030201");
+    assert_eq!(pages(&of("<cccccfh", Some(6)).trace), ["0"]);
+    assert_eq!(pages(&of("<hhfh", Some(3)).trace), ["1"]);
+    assert_eq!(pages(&of("<q", None).trace).len(), 1);
+    assert_eq!(of("<q", None).diags.last().map(|d| d.code), Some(Code::TraceCutRecord));
+    for column in [None, Some(0), Some(3)] {
+        let refused = of("<qh", column);
+        assert_eq!((refused.diags[0].code, refused.diags[0].args["count"].as_str()), (Code::TraceFieldsColumn, "2"));
+    }
+    for wrong in ["", "<", "IQ", "<I2Q", "@I", "<Ix"] {
+        assert_eq!(Fields::new(wrong).err().map(|diag| diag.code), Some(Code::TraceFields), "{wrong}");
+    }
+}
+
+#[test]
+fn what_is_only_written_can_be_left_out() {
+    let reads = || Options { reads_only: true, ..Options::default() };
+    assert_eq!(pages(&read(b"1 2w 3 w 4 r 5 5w\n", Some("plain"), reads()).trace), ["1", "4", "5"]);
+    assert_eq!(pages(&read(&case("cachelib"), None, reads()).trace), ["1974d6"; 3]);
+    assert_eq!(pages(&read(&case("object-store"), None, reads()).trace).len(), 2);
 }
 
 /// The traces beside the project; tests that need them say so aloud when they are absent.

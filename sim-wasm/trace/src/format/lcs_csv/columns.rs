@@ -5,9 +5,10 @@ use super::super::super::options::IdColumn;
 
 /// Names of the page column in known traces, in lower case and without `_` and `-`; the last ones hold bytes. Those of
 /// Wikipedia's caches are of its data sets of 2016 and 2019.
-pub(in super::super) const ID_NAMES: [&str; 34] = [
+pub(in super::super) const ID_NAMES: [&str; 35] = [
     "objid",
     "objectid",
+    "documentid",
     "object",
     "id",
     "key",

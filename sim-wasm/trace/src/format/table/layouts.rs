@@ -27,8 +27,9 @@ const fn bytes(id: &'static str, shape: &'static [u8], roles: &'static [u8]) -> 
 /// The authors of ARC (Megiddo and Modha, FAST 2003), README of their traces. Alibaba's block traces (Li et al., IISWC
 /// 2020) and Tencent's (Zhang et al., ATC 2020). `UMass`, SPC's format (`SPCTraceFileFormat.pdf`, revision 1.0.1).
 /// SYSTOR '17 (Lee et al.; SNIA IOTTA 4928). Twitter's caches (Yang et al., OSDI 2020). fio 3.38, HOWTO, "Log File Formats".
-/// FIU's `iodedup` (Koller and Rangaswami, FAST 2010). `WikiBench` (van Baaren, 2009). gem5 24, `util/decode_packet_trace.py`.
-const LAYOUTS: [Layout; 15] = [
+/// FIU's `iodedup` (Koller and Rangaswami, FAST 2010). `WikiBench` (van Baaren, 2009). K5cloud and
+/// Tencent's photos (SNIA IOTTA, parallel traces). gem5 24, `util/decode_packet_trace.py`.
+const LAYOUTS: [Layout; 17] = [
     Layout { id: "arc", delimiter: b' ', shape: b"nn0+", roles: b"iz..", unit: 0, in_units: true },
     bytes("alibaba", b"nonnT", b"soiz."),
     Layout { id: "tencent", delimiter: b',', shape: b"Tnndn", roles: b".izos", unit: 512, in_units: true },
@@ -41,6 +42,8 @@ const LAYOUTS: [Layout; 15] = [
     bytes("fio", b"nndb", b"...."),
     Layout { id: "fiu", delimiter: b' ', shape: b"Tnknnonnx", roles: b"...izo...", unit: 512, in_units: true },
     Layout { id: "wikibench", delimiter: b' ', shape: b"nfuk", roles: b"..ko", unit: 1, in_units: false },
+    bytes("k5cloud", b"nfonn", b"s.oiz"),
+    Layout { id: "tencent-photo", delimiter: b' ', shape: b"nxnannaa", roles: b".k......", unit: 1, in_units: false },
     bytes("gem5", b"gnnnn", b"oiz.."),
     bytes("gem5", b"gnnn", b"oiz."),
     bytes("gem5", b"ngnnnn", b".oiz.."),
