@@ -11,11 +11,8 @@ use super::wide::Wide;
 use base::diag::{Code, Diag};
 
 /// The first bytes of packed formats that are not unpacked here, and the command that unpacks each.
-const PACKED: [(&str, &[u8], &str); 3] = [
-    ("zip", b"PK\x03\x04", "unzip -p"),
-    ("lz4", b"\x04\x22\x4d\x18", "lz4 -dc"),
-    ("7z", b"7z\xbc\xaf\x27\x1c", "7z x -so"),
-];
+const PACKED: [(&str, &[u8], &str); 2] =
+    [("lz4", b"\x04\x22\x4d\x18", "lz4 -dc"), ("7z", b"7z\xbc\xaf\x27\x1c", "7z x -so")];
 
 /// The first bytes of recordings that only their own tool reads, and the command that prints each as text: the magic
 /// numbers of perf (`tools/perf/util/header.c`), trace-cmd (`trace-cmd.dat(5)`) and blktrace (`blktrace_api.h`, which also

@@ -124,6 +124,10 @@ codes! {
     TracePackedWindow = "trace-packed-window",
     /// The packed file needs a dictionary that is not in it: `kind`.
     TracePackedDictionary = "trace-packed-dictionary",
+    /// The packed file is encrypted, or packed in a way that is not known here: `kind`.
+    TracePackedMethod = "trace-packed-method",
+    /// The packed file has several files in it: `kind`.
+    TracePackedSeveral = "trace-packed-several",
     /// The file has no references in it: `format`.
     TraceNoReferences = "trace-no-references",
     /// A number does not fit 64 bits.

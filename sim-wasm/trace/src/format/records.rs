@@ -79,16 +79,19 @@ impl<R: ReadRecord> Decode for Records<R> {
     }
 }
 
-/// A number of `N` bytes, little endian; what is beyond the end is 0.
+/// A number of `N` bytes, eight at most, little endian; what is beyond the end is 0.
+#[inline]
 pub(super) fn number<const N: usize>(record: &[u8], at: usize) -> u64 {
-    match record.get(at..at + N).and_then(|bytes| bytes.first_chunk::<N>()) {
-        Some(bytes) => bytes.iter().rev().fold(0, |value, &byte| value << 8 | u64::from(byte)),
-        None => 0,
+    let mut bytes = [0; 8];
+    if let Some(found) = record.get(at..at + N) {
+        bytes[..N].copy_from_slice(found);
     }
+    u64::from_le_bytes(bytes)
 }
 
 /// Adds a request for an object of `size` bytes: the object is the page, whatever its size. Given a sector size, its id is the number
 /// of a sector, and every page is referenced that the bytes from there on touch.
+#[inline]
 pub(super) fn request(sector: Option<PageSize>, id: u64, size: u64, write: bool, index: u32, sink: &mut Sink) {
     let Some(sector) = sector else { return sink.reference(id, write) };
     let start = id.checked_mul(1 << sector.shift()).ok_or(Code::TraceNumberTooLarge);

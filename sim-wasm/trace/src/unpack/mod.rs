@@ -5,6 +5,7 @@ mod bzip2;
 mod crc32;
 mod gzip;
 mod xz;
+mod zip;
 mod zstd;
 
 use base::diag::{Code, Diag};
@@ -27,6 +28,10 @@ pub(super) enum Fault {
     Window(u64),
     /// It was packed with a dictionary, which is another file.
     Dictionary,
+    /// It is encrypted, or packed in a way that is seldom used.
+    Method,
+    /// It has several files.
+    Several,
 }
 
 /// An unpacker of one kind.
@@ -44,11 +49,12 @@ trait Unpack {
 /// What can be unpacked: the name of its format, and its unpacker if the first bytes are of it.
 type Kind = (&'static str, fn(&[u8]) -> Option<Box<dyn Unpack>>);
 
-const KINDS: [Kind; 4] = [
+const KINDS: [Kind; 5] = [
     ("gzip", |head| head.starts_with(&gzip::MAGIC).then(|| Box::new(gzip::Gunzip::new()) as _)),
     ("zstd", |head| zstd::is_frame(head).then(|| Box::new(zstd::Unzstd::new()) as _)),
     ("xz", |head| head.starts_with(&xz::MAGIC).then(|| Box::new(xz::Unxz::new()) as _)),
     ("bzip2", |head| bzip2::is_stream(head).then(|| Box::new(bzip2::Bunzip::new()) as _)),
+    ("zip", |head| head.starts_with(&zip::MAGIC).then(|| Box::new(zip::Unzip::new()) as _)),
 ];
 
 /// The names of what is unpacked.
@@ -86,6 +92,8 @@ impl Unpacker {
         match fault {
             Fault::Corrupt => error(Code::TracePackedCorrupt),
             Fault::Cut => error(Code::TracePackedCut),
+            Fault::Method => error(Code::TracePackedMethod),
+            Fault::Several => error(Code::TracePackedSeveral),
             Fault::Dictionary => error(Code::TracePackedDictionary),
             Fault::Window(bytes) => {
                 error(Code::TracePackedWindow).arg("wanted", mebibytes(bytes)).arg("limit", mebibytes(MOST_WINDOW))

@@ -24,7 +24,7 @@ fn files() -> Vec<(String, Vec<u8>)> {
         .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(&path).unwrap()))
         .collect();
     files.sort();
-    assert_eq!(files.len(), 10);
+    assert_eq!(files.len(), 12);
     files
 }
 
@@ -62,8 +62,10 @@ fn a_file_that_ends_too_early_is_refused_wherever_it_is_cut() {
             "bz2" => "bzip2",
             other => other,
         };
-        // Where one stream ends and the next has not begun, a file may end.
+        // Where one stream ends and the next has not begun, a file may end; an archive is whole where its directory begins.
         let several = name.starts_with("frames") || name.starts_with("streams");
+        let directory = if name.ends_with("zip") { 80 } else { 0 };
+        let packed = &packed[..packed.len() - directory];
         let ends = (8..packed.len() - 1).step_by(397).chain(packed.len() - 9..packed.len());
         for end in ends.filter(|&end| !several || end > packed.len() / 2 && end < packed.len() - 4) {
             let cut = refusal(&packed[..end]);
@@ -91,7 +93,7 @@ fn a_damaged_file_is_told_or_is_the_whole_trace() {
 
 #[test]
 fn what_follows_the_last_stream_is_left_out_and_told_unless_it_is_padding() {
-    for (name, packed) in files().into_iter().filter(|(name, _)| !name.ends_with("xz")) {
+    for (name, packed) in files().into_iter().filter(|(name, _)| !["xz", "zip"].iter().any(|end| name.ends_with(end))) {
         let whole = read(&packed, usize::MAX);
         let padded = [packed.as_slice(), &[0; 512]].concat();
         assert!(read(&padded, 7) == whole, "{name}");
@@ -122,6 +124,36 @@ fn a_window_beyond_the_limit_is_refused_before_it_is_made() {
     xz.extend(sum.to_le_bytes());
     let large = refusal(&xz);
     assert_eq!((large.code, large.args["wanted"].as_str()), (Code::TracePackedWindow, "4096"));
+}
+
+#[test]
+fn of_an_archive_one_file_is_read_and_several_are_refused() {
+    let whole = files().into_iter().find(|(name, _)| name == "deflated.zip").unwrap().1;
+    let one = &whole[..whole.len() - 73];
+    assert_eq!(
+        one.len(),
+        35 + u32::from_le_bytes(*whole[18..].first_chunk().unwrap()) as usize,
+        "all before the directory"
+    );
+    assert_eq!(refusal(&[one, &whole].concat()).code, Code::TracePackedSeveral);
+    let chunks = |bytes: &[u8]| {
+        let mut named = bytes.to_vec();
+        named[30..35].copy_from_slice(b"chunk");
+        named.insert(35, b'.');
+        named[26] += 1;
+        named
+    };
+    let twice = read(&[chunks(one), chunks(&whole)].concat(), 1000).0;
+    assert_eq!(twice.len(), 2 * 106_000);
+    let mut encrypted = whole.clone();
+    encrypted[6] |= 1;
+    assert_eq!(refusal(&encrypted).code, Code::TracePackedMethod);
+    // A file as it is: no flags, method 0, its sum and twice its size.
+    let sum = crc32(b"1 2w\n");
+    let stored =
+        [b"PK\x03\x04\x0a\0\0\0\0\0\0\0\0\0".as_slice(), &sum.to_le_bytes(), &[5, 0, 0, 0, 5, 0, 0, 0, 1, 0, 0, 0]];
+    let stored = [&stored.concat(), b"t1 2w\nPK\x05\x06".as_slice()].concat();
+    assert_eq!(read(&stored, 1).0.labels(), [1, 2]);
 }
 
 fn crc32(bytes: &[u8]) -> u32 {
