@@ -1,9 +1,10 @@
 //! Loads: recorded in a file, and read from one to replace a scenario's workloads.
 
-use super::{Answer, Texts, machine_answered};
+use super::{Texts, machine_answered};
 use crate::failure::Failure;
 use crate::{input, output};
 use machine::workload::recorded;
+use plan::answer::Answer;
 use scenario::{Machine, Scenario};
 use serde_json::{Value, json};
 
@@ -69,7 +70,7 @@ mod tests {
         };
         assert_eq!([processes(0), processes(1)], [1, 2]);
         let again = scenario::from_value(&value).0.unwrap();
-        let (again, _) = super::super::answer("test", &again, &Texts::default()).ok().unwrap();
+        let (again, _) = super::super::answered("test", &again, &Texts::default()).ok().unwrap();
         assert_eq!((first.series, first.summary, first.events), (again.series, again.summary, again.events));
         std::fs::write(&file, "faultline-load 1\nprocess 0\nmap 0 x").unwrap();
         let failure = put(&file, "test", &mut value).unwrap_err();

@@ -1,7 +1,6 @@
 //! `--vary path=value,value,...`: a quantity that is varied.
 
 use crate::failure::Failure;
-use crate::json_path;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -29,7 +28,7 @@ impl Vary {
 
     /// Sets the quantity to a value.
     pub(super) fn apply(&self, document: &mut Value, value: &Value) -> Result<(), Failure> {
-        let set = json_path::set_value(document, &self.path, value.clone());
+        let set = plan::set_value(document, &self.path, value.clone());
         set.map(drop).map_err(|diag| Failure::document("--vary", &[diag]))
     }
 }
@@ -58,10 +57,5 @@ fn split(text: &str) -> Vec<&str> {
 
 /// Every combination; the last quantity changes fastest.
 pub(super) fn grid(vary: &[Vary]) -> Vec<Vec<Value>> {
-    vary.iter().fold(vec![Vec::new()], |points, vary| {
-        let with = |point: Vec<Value>| {
-            vary.values.iter().map(move |value| point.iter().chain([value]).cloned().collect()).collect::<Vec<_>>()
-        };
-        points.into_iter().flat_map(with).collect()
-    })
+    plan::grid(&vary.iter().map(|vary| vary.values.as_slice()).collect::<Vec<_>>())
 }
