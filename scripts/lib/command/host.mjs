@@ -1,6 +1,18 @@
-import { closeSync, openSync, readSync, readdirSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
-import { canWrite, isSame, write } from "./write.mjs";
+import { BEGUN, canWrite, isSame, write, writeNew } from "./write.mjs";
 
 /**
  * How the `faultline` command, as WebAssembly, reaches the world outside: `host/javascript.rs` calls it. A call that
@@ -16,6 +28,12 @@ import { canWrite, isSame, write } from "./write.mjs";
  *   tell: (text: string) => void,
  *   isFolder: (path: string) => boolean,
  *   filesIn: (folder: string) => string[],
+ *   makeFolder: (folder: string) => void,
+ *   writeNew: (file: string, bytes: Uint8Array) => boolean,
+ *   rename: (file: string, name: string) => void,
+ *   removeFile: (file: string) => void,
+ *   removeFolder: (folder: string) => void,
+ *   absolute: (path: string) => string,
  * } & Partial<Following>} Host
  * @typedef {import("./follow.mjs").Following} Following
  */
@@ -129,6 +147,25 @@ function filesInside(folder) {
   }
 }
 
+/** Gives a file another name; it is fine if another command has. @param {string} file @param {string} name */
+function rename(file, name) {
+  try {
+    renameSync(file, name);
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+  }
+}
+
+/** Deletes a folder in which nothing is left but what commands that were ended had begun. @param {string} folder */
+function removeFolder(folder) {
+  try {
+    for (const name of readdirSync(folder)) if (BEGUN.test(name)) rmSync(join(folder, name), { force: true });
+    rmdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+  }
+}
+
 /** This process's files and streams. @returns {Host} */
 export function commandHost() {
   return {
@@ -144,6 +181,12 @@ export function commandHost() {
     tell,
     isFolder,
     filesIn: (folder) => withReason(() => filesIn(folder)),
+    makeFolder: (folder) => withReason(() => void mkdirSync(folder, { recursive: true })),
+    writeNew: (file, bytes) => withReason(() => writeNew(file, bytes)),
+    rename: (file, name) => withReason(() => rename(file, name)),
+    removeFile: (file) => withReason(() => rmSync(file, { force: true })),
+    removeFolder: (folder) => withReason(() => removeFolder(folder)),
+    absolute: (path) => withReason(() => realpathSync(path === "" ? "." : path)),
     terminal: () => Uint32Array.from(process.stdout.isTTY ? [process.stdout.columns, process.stdout.rows] : []),
   };
 }

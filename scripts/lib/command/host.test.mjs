@@ -53,3 +53,29 @@ it("gives the reason of a failure without the call and the file", () => {
     expect(call).toThrow(/^no such file or directory$/);
   }
 });
+
+it("writes a file that is not there yet once, and leaves no other", () => {
+  const file = join(folder, "a", "b", "part.json");
+  host.makeFolder(join(folder, "a", "b"));
+  host.makeFolder(join(folder, "a", "b"));
+  expect([host.writeNew(file, Buffer.from("one")), host.writeNew(file, Buffer.from("two"))]).toEqual([true, false]);
+  expect([readFileSync(file, "utf8"), readdirSync(join(folder, "a", "b"))]).toEqual(["one", ["part.json"]]);
+  expect(() => host.writeNew(join(folder, "none", "part.json"), Buffer.from("one"))).toThrow(
+    "no such file or directory",
+  );
+});
+
+it("renames and deletes what may be gone, and folders in which only unfinished files are left", () => {
+  writeFileSync(join(folder, "part"), "");
+  host.rename(join(folder, "part"), join(folder, "aside"));
+  host.rename(join(folder, "part"), join(folder, "aside"));
+  host.removeFile(join(folder, "part"));
+  expect(readdirSync(folder)).toEqual(["aside"]);
+  mkdirSync(join(folder, "parts"));
+  writeFileSync(join(folder, "parts", ".faultline-0123abcd.part"), "{");
+  host.removeFolder(join(folder, "parts"));
+  host.removeFolder(join(folder, "parts"));
+  expect(readdirSync(folder)).toEqual(["aside"]);
+  expect(() => host.removeFolder(folder)).toThrow("not empty");
+  expect(host.absolute(folder)).toBe(host.absolute(join(folder, ".")));
+});

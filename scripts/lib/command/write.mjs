@@ -6,6 +6,7 @@ import {
   fchownSync,
   fstatSync,
   fsyncSync,
+  linkSync,
   lstatSync,
   openSync,
   readlinkSync,
@@ -27,6 +28,9 @@ const MOST_LINKS = 40;
 const STDOUT = 1;
 /** The bits of a mode that can be set, and those of the group. */
 const [MODE, GROUP] = [0o7777, 0o070];
+
+/** The name of a file that is being written. */
+export const BEGUN = /^\.faultline-\w+\.part$/;
 
 /** @param {string} code @param {string} reason */
 const refusal = (code, reason) => Object.assign(new Error(reason), { code });
@@ -167,6 +171,30 @@ export function write(file, bytes, print) {
   } finally {
     closeSync(opened);
   }
+}
+
+/**
+ * Writes a file that is not there yet, and returns whether it did: of several that write it at once, one does.
+ * @param {string} path @param {Uint8Array} bytes
+ */
+export function writeNew(path, bytes) {
+  const { name, opened } = beside(path, 0o666);
+  try {
+    try {
+      writeAll(opened, bytes);
+      fsyncSync(opened);
+    } finally {
+      closeSync(opened);
+    }
+    linkSync(name, path);
+  } catch (error) {
+    if (is(error, "EEXIST")) return false;
+    throw error;
+  } finally {
+    rmSync(name, { force: true });
+  }
+  syncFolder(dirname(path));
+  return true;
 }
 
 /** Throws if a file can't be written, as far as is known before. @param {string} file */

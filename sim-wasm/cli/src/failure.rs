@@ -3,6 +3,8 @@
 use crate::text::{Table, located};
 use crate::visible;
 use base::diag::Diag;
+use plan::Problem;
+use plan::answer::Refused;
 use scripted::Trouble;
 
 /// Why a command did not finish.
@@ -54,6 +56,28 @@ impl Failure {
         });
         let file = visible::line(file);
         Failure { lines: vec![format!("error: {file}:{place} {}{said}", when.unwrap_or_default())], code: 2 }
+    }
+
+    /// A run was refused; `file` has its document.
+    pub(crate) fn refused(file: &str, refused: Refused) -> Self {
+        match refused {
+            Refused::Document(diags) => Failure::document(file, &diags),
+            Refused::Program(trouble, frames) => Failure::program(file, &trouble, Some(frames)),
+            Refused::Response { token, accepted } => {
+                Failure::usage_of("unknown-response", &[("token", &token), ("accepted", &accepted.join(", "))])
+            }
+        }
+    }
+
+    /// The document of a study, or of a plan, is wrong.
+    pub(crate) fn problem(file: &str, problem: &Problem) -> Self {
+        let Problem { key, place, args, within, diags } = problem;
+        if !diags.is_empty() {
+            let within = if within == file { file.to_owned() } else { format!("{file}: {within}") };
+            return Failure::document(&within, diags);
+        }
+        let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        if *place == [0, 0] { Failure::file(file, key, &args) } else { Failure::at(file, *place, key, &args) }
     }
 
     /// A document is wrong at the places named.

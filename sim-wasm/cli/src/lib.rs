@@ -2,6 +2,7 @@
 
 mod archive;
 mod bounded;
+mod columnar;
 mod commands;
 mod csv;
 mod document;
@@ -13,6 +14,7 @@ mod host;
 mod input;
 mod jobs;
 mod json_path;
+mod kept;
 mod moments;
 mod numbers;
 mod options;
@@ -20,6 +22,7 @@ mod output;
 mod outputs;
 #[cfg(not(target_arch = "wasm32"))]
 mod serve;
+mod store;
 mod text;
 mod visible;
 

@@ -63,6 +63,11 @@ pub(crate) fn file(file: &str, text: &str) -> Result<(), Failure> {
     whole(file, text.as_bytes())
 }
 
+/// Writes a file that is no text, without leaving anything half-written behind.
+pub(crate) fn bytes(file: &str, bytes: &[u8]) -> Result<(), Failure> {
+    whole(file, bytes)
+}
+
 fn whole(file: &str, bytes: &[u8]) -> Result<(), Failure> {
     host::write(file, bytes).map_err(|e| cannot_write(file, &e))
 }

@@ -7,6 +7,7 @@
 mod class;
 #[path = "terminal/machine.rs"]
 mod machine;
+#[allow(dead_code, reason = "other tests use the rest of it")]
 mod terminal;
 
 use snapbox::assert::Action;

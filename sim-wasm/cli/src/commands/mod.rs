@@ -9,6 +9,7 @@ mod experiment;
 mod incident;
 mod logs;
 mod mrc;
+mod plan;
 mod policies;
 mod replay;
 mod reuse;
@@ -40,6 +41,11 @@ pub(crate) fn perform(command: Command) -> Result<(), Failure> {
         Command::Incident(asked) => incident::run(&asked),
         Command::Watch(asked) => watch::run(asked),
         Command::Exercise(asked) => exercise::run(&asked),
+        Command::Plan(asked) => plan::run(&asked),
+        Command::Work(asked) => plan::work::run(&asked),
+        Command::Merge(asked) => plan::merge::run(&asked),
+        Command::Status(asked) => plan::status::run(&asked),
+        Command::Verify(asked) => plan::verify::run(&asked),
         Command::Experiment(asked) => experiment::run(asked),
         #[cfg(not(target_arch = "wasm32"))]
         Command::Bench(asked) => bench::run(&asked),

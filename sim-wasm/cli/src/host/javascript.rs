@@ -38,6 +38,20 @@ extern "C" {
     #[wasm_bindgen(method, catch, js_name = filesIn)]
     fn files_in(this: &Host, folder: &str) -> Result<Vec<String>, JsValue>;
 
+    #[wasm_bindgen(method, catch, js_name = makeFolder)]
+    fn make_folder(this: &Host, folder: &str) -> Result<(), JsValue>;
+    /// Writes a file that is not there yet, and returns whether it did.
+    #[wasm_bindgen(method, catch, js_name = writeNew)]
+    fn write_new(this: &Host, file: &str, bytes: &[u8]) -> Result<bool, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn rename(this: &Host, file: &str, name: &str) -> Result<(), JsValue>;
+    #[wasm_bindgen(method, catch, js_name = removeFile)]
+    fn remove_file(this: &Host, file: &str) -> Result<(), JsValue>;
+    #[wasm_bindgen(method, catch, js_name = removeFolder)]
+    fn remove_folder(this: &Host, folder: &str) -> Result<(), JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn absolute(this: &Host, path: &str) -> Result<String, JsValue>;
+
     /// Opens a stream or a file to be followed.
     #[wasm_bindgen(method, catch)]
     fn follow(this: &Host, file: &str) -> Result<i32, JsValue>;
@@ -138,6 +152,36 @@ pub(crate) fn is_folder(path: &str) -> bool {
 /// The files of a folder and of its sub-folders in order of name, without hidden ones.
 pub(crate) fn files_in(folder: &str) -> io::Result<Vec<String>> {
     ask(|host| host.files_in(folder))
+}
+
+/// Makes a folder, and those above it.
+pub(crate) fn make_folder(folder: &str) -> io::Result<()> {
+    ask(|host| host.make_folder(folder))
+}
+
+/// Writes a file that is not there yet; false if it is.
+pub(crate) fn write_new(file: &str, bytes: &[u8]) -> io::Result<bool> {
+    ask(|host| host.write_new(file, bytes))
+}
+
+/// Gives a file another name in its folder. It is fine if another command has.
+pub(crate) fn rename(file: &str, name: &str) -> io::Result<()> {
+    ask(|host| host.rename(file, name))
+}
+
+/// Deletes a file; it is fine if another command has.
+pub(crate) fn remove_file(file: &str) -> io::Result<()> {
+    ask(|host| host.remove_file(file))
+}
+
+/// Deletes a folder in which nothing is left but what commands that were ended had begun to write.
+pub(crate) fn remove_folder(folder: &str) -> io::Result<()> {
+    ask(|host| host.remove_folder(folder))
+}
+
+/// A path that is the same from every folder.
+pub(crate) fn absolute(path: &str) -> io::Result<String> {
+    ask(|host| host.absolute(path))
 }
 
 /// A stream or a file that is followed.

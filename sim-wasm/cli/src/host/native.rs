@@ -1,10 +1,12 @@
 //! A native operating system.
 
+mod folders;
 mod follow;
 pub(crate) mod measure;
 pub(crate) mod node;
 mod write;
 
+pub(crate) use folders::{absolute, make_folder, remove_file, remove_folder, rename, write_new};
 pub(crate) use follow::follow;
 pub(crate) use write::{can_write, is_same, write};
 

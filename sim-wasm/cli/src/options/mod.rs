@@ -8,6 +8,7 @@ mod experiment;
 mod incident;
 mod logs;
 mod mrc;
+mod plan;
 mod policies;
 mod replay;
 mod reuse;
@@ -39,6 +40,7 @@ pub(crate) use experiment::Experiment;
 pub(crate) use incident::{Began, Incident};
 pub(crate) use logs::Logs;
 pub(crate) use mrc::Mrc;
+pub(crate) use plan::{Merge, Plan, Status, Verify, Work};
 pub(crate) use policies::Policies;
 pub(crate) use replay::Replay;
 pub(crate) use reuse::Reuse;
@@ -63,7 +65,7 @@ Examples:
 `faultline help COMMAND` describes a command and its options. Wherever a command reads a file, `-` stands \
 for standard input, and gzipped files are unpacked.
 
-Exit codes: 0 success, 2 bad input, 1 an error in faultline itself.";
+Exit codes: 0 success, 2 bad input, 1 an error in faultline itself. `merge` and `verify` have 3 and 4.";
 
 /// Simulate page replacement: policies on traces, and whole machines that page.
 #[derive(Debug, Parser)]
@@ -84,6 +86,11 @@ pub(crate) enum Command {
     Search(Search),
     Run(Run),
     Sweep(Sweep),
+    Plan(Plan),
+    Work(Work),
+    Merge(Merge),
+    Status(Status),
+    Verify(Verify),
     Logs(Logs),
     Compare(Compare),
     Incident(Incident),

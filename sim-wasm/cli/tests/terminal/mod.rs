@@ -39,8 +39,23 @@ impl Terminal {
         std::fs::write(path, format!("{text}\n")).expect("a file");
     }
 
+    /// Where a file is.
+    pub(crate) fn path(&self, file: &str) -> PathBuf {
+        self.0.join(file)
+    }
+
+    /// What a file has.
+    pub(crate) fn read(&self, file: &str) -> String {
+        std::fs::read_to_string(self.path(file)).expect("a text")
+    }
+
     /// Runs `faultline ...`, or `echo "..." | faultline ...`.
     pub(crate) fn run(&self, line: &str) -> Shown {
+        self.run_in(line, &[])
+    }
+
+    /// The same with variables of the environment.
+    pub(crate) fn run_in(&self, line: &str, environment: &[(&str, &str)]) -> Shown {
         let mut typed = words(line);
         let mut input = String::new();
         if typed.first().is_some_and(|word| word == "echo") {
@@ -54,6 +69,7 @@ impl Terminal {
             .current_dir(&self.0)
             // clap wraps lines at the terminal's width.
             .env_remove("COLUMNS")
+            .envs(environment.iter().copied())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

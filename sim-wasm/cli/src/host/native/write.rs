@@ -1,7 +1,7 @@
 //! Writes a file whole or not at all, and leaves what stands at its name what it is: a link is a link, a pipe a pipe.
 
 mod place;
-mod replace;
+pub(super) mod replace;
 mod signals;
 
 use place::Place;

@@ -6,6 +6,24 @@ use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use tempfile::{Builder, NamedTempFile};
 
+/// What the name of a file begins and ends with that is being written.
+pub(in super::super) const BEGUN: &str = ".faultline-";
+/// See [`BEGUN`].
+pub(in super::super) const ENDING: &str = ".part";
+
+/// Writes a file that is not there yet, as [`whole`] does; false if it is there.
+pub(in super::super) fn new(path: &Path, bytes: &[u8]) -> io::Result<bool> {
+    let _held = signals::hold();
+    let mut file = beside(path, false)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    match file.persist_noclobber(path) {
+        Err(e) if e.error.kind() == ErrorKind::AlreadyExists => Ok(false),
+        Err(e) => Err(e.error),
+        Ok(_) => path.parent().map_or(Ok(()), sync).map(|()| true),
+    }
+}
+
 /// Writes a file beside it, makes sure that it is on the disk, and gives it the name. `there` is what had the name.
 pub(super) fn whole(path: &Path, there: Option<&Metadata>, bytes: &[u8]) -> io::Result<()> {
     // Dropped last: whoever ends us waits until nothing half-written is left.
@@ -32,7 +50,7 @@ pub(super) fn try_beside(path: &Path) -> io::Result<()> {
 fn beside(path: &Path, given: bool) -> io::Result<NamedTempFile> {
     let mut builder = Builder::new();
     // As short as a name can be that says whose it is: the file's own may be as long as names may be.
-    builder.prefix(".faultline-").suffix(".part").rand_bytes(16);
+    builder.prefix(BEGUN).suffix(ENDING).rand_bytes(16);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;

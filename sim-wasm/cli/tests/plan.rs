@@ -1,0 +1,218 @@
+//! A study at the command line: planned, worked on in shards, interrupted, damaged, merged and verified.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
+#[allow(dead_code, reason = "other tests use the rest of it")]
+mod terminal;
+
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use terminal::Terminal;
+
+const TRACES: &str = r#"{"version":1,"traces":[{"file":"data/a.txt"},{"generate":"zipf:length=3000,pages=99,s=1.1,seed=7"}],
+    "policies":["lru","arc","random","ws"],"frames":[4,8],"seeds":2,"tasks_per_part":3}"#;
+const RUNS: &str = r#"{"version":1,"scenarios":["docs/thrash.json"],"set":{"run.seconds":3},
+    "vary":{"run.frames":[512,768]},"seeds":2,"responses":["v_io_faults","system.mean"]}"#;
+
+fn terminal(name: &str) -> Terminal {
+    let terminal = Terminal::new(name);
+    terminal.write("study.json", TRACES);
+    terminal.write("data/a.txt", &(0..400).map(|at| (at * at % 37).to_string()).collect::<Vec<_>>().join(" "));
+    terminal
+}
+
+fn done(terminal: &Terminal, line: &str) -> String {
+    let shown = terminal.run(line);
+    assert_eq!(shown.code, Some(0), "{line}: {}{}", shown.output, shown.errors);
+    shown.output
+}
+
+fn json(terminal: &Terminal, line: &str) -> Value {
+    serde_json::from_str(&done(terminal, &format!("{line} --json"))).expect("one JSON document")
+}
+
+/// The files of parts, in order of name.
+fn parts(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.unwrap().path();
+        if path.is_dir() { found.extend(parts(&path)) } else { found.push(path) }
+    }
+    found.sort();
+    found
+}
+
+/// What undisturbed work answers.
+fn serial(terminal: &Terminal) -> String {
+    done(terminal, "faultline plan study.json -o serial");
+    done(terminal, "faultline work serial --jobs 1");
+    done(terminal, "faultline merge serial -o serial.csv");
+    terminal.read("serial.csv")
+}
+
+#[test]
+fn shards_that_are_damaged_deleted_and_done_twice_merge_to_what_one_thread_answers() {
+    let terminal = terminal("plan-shards");
+    let wanted = serial(&terminal);
+    let planned = json(&terminal, "faultline plan study.json -o d --shards 3");
+    // Three policies and one that chance decides, for two numbers of frames, on two traces.
+    assert_eq!((&planned["tasks"], &planned["parts"]), (&20.into(), &8.into()));
+    let shown = terminal.run("faultline merge d -o d.csv");
+    assert_eq!((shown.code, shown.errors.lines().count()), (Some(3), 21), "{}", shown.errors);
+    assert!(shown.errors.contains("policy arc, frames 8, seed 0"), "{}", shown.errors);
+    for shard in ["0/3", "2/3"] {
+        done(&terminal, &format!("faultline work d --shard {shard} --jobs 2"));
+    }
+    let some = parts(&terminal.path("d/parts"));
+    fs::write(&some[0], "{}").unwrap();
+    let text = fs::read_to_string(&some[1]).unwrap();
+    fs::write(&some[1], &text[..text.len() / 2]).unwrap();
+    fs::remove_file(&some[2]).unwrap();
+    let status = json(&terminal, "faultline status d");
+    assert_eq!(status["damaged"].as_array().unwrap().len(), 2, "{status}");
+    assert_eq!(terminal.run("faultline merge d -o d.csv").code, Some(3));
+    let shown = terminal.run("faultline work d --jobs 2");
+    assert_eq!((shown.code, shown.errors.matches("is computed again").count()), (Some(0), 2), "{}", shown.errors);
+    let again = json(&terminal, "faultline work d");
+    assert_eq!((&again["computed"], &again["there"]), (&0.into(), &8.into()), "nothing is done twice");
+    done(&terminal, "faultline merge d -o d.csv");
+    assert_eq!(terminal.read("d.csv"), wanted);
+    assert_eq!(
+        terminal.read("d.csv.plan.json").replace("\"shards\":3", "\"shards\":null"),
+        terminal.read("serial/plan.json")
+    );
+}
+
+#[test]
+fn two_answers_for_one_task_are_never_merged() {
+    let terminal = terminal("plan-two");
+    serial(&terminal);
+    done(&terminal, "faultline plan study.json -o other");
+    done(&terminal, "faultline work other");
+    assert_eq!(terminal.run("faultline merge serial other -o both.csv").code, Some(0), "the same twice is fine");
+    // A machine that counts otherwise: whole, but another number.
+    let part = &parts(&terminal.path("other/parts"))[0];
+    let text = fs::read_to_string(part).unwrap();
+    let (line, _) = text.split_once('\n').unwrap();
+    let (before, after) = line.split_once("\"faults\":\"").unwrap();
+    let line = format!("{before}\"faults\":\"1{after}\n");
+    fs::write(part, format!("{line}sha256 {}\n", digest(line.as_bytes()))).unwrap();
+    let shown = terminal.run("faultline merge serial other -o both.csv");
+    assert_eq!(shown.code, Some(4), "{}", shown.errors);
+    assert!(shown.errors.contains("1 of 20 tasks have two different answers"), "{}", shown.errors);
+    // Alone it is merged, and found out by running it again.
+    done(&terminal, "faultline merge other -o other.csv");
+    let shown = terminal.run("faultline verify other.csv --sample 20");
+    assert_eq!(shown.code, Some(4), "{}", shown.errors);
+    assert!(shown.errors.contains("`faults`"), "{}", shown.errors);
+    assert_eq!(terminal.run("faultline verify serial.csv --sample 20").code, Some(0));
+    // As Parquet, the rows are the same.
+    let rows = |file: &str| json(&terminal, &format!("faultline merge serial -o {file}"))["sha256"].clone();
+    assert_eq!(rows("serial.parquet"), rows("serial.csv"));
+    assert!(fs::read(terminal.path("serial.parquet")).unwrap().starts_with(b"PAR1"));
+    assert_eq!(terminal.run("faultline verify serial.parquet --sample 20").code, Some(0));
+}
+
+fn digest(bytes: &[u8]) -> String {
+    let mut sum = plan::Sha256::default();
+    sum.add(bytes);
+    sum.hex()
+}
+
+#[test]
+fn the_shard_comes_from_slurm_or_kubernetes_and_a_wrong_one_is_refused() {
+    let terminal = terminal("plan-shard");
+    done(
+        &terminal,
+        "faultline plan study.json -o d --shards 2 --slurm d.sbatch --kubernetes d.yaml --image i:1 --claim c",
+    );
+    let shown = terminal.run_in("faultline work d --json", &[("SLURM_ARRAY_TASK_ID", "1")]);
+    let answer: Value = serde_json::from_str(&shown.output).unwrap();
+    assert_eq!((&answer["shard"], &answer["shards"], &answer["parts"]), (&1.into(), &2.into(), &4.into()));
+    let shown = terminal.run_in("faultline work d --json", &[("JOB_COMPLETION_INDEX", "2")]);
+    assert!(
+        shown.code == Some(2) && shown.errors.contains("JOB_COMPLETION_INDEX is `2`; accepted: 0 to 1"),
+        "{}",
+        shown.errors
+    );
+    for bad in ["2/2", "1", "a/b", "0/0", "-1/2"] {
+        assert_eq!(terminal.run(&format!("faultline work d --shard {bad}")).code, Some(2), "{bad}");
+    }
+    done(&terminal, "faultline plan study.json -o e");
+    let shown = terminal.run_in("faultline work e", &[("SLURM_ARRAY_TASK_ID", "1")]);
+    assert!(shown.code == Some(2) && shown.errors.contains("--shards"), "{}", shown.errors);
+    assert!(terminal.read("d.sbatch").contains("--array=0-1\n"), "{}", terminal.read("d.sbatch"));
+    assert!(terminal.read("d.yaml").contains("completions: 2\n"), "{}", terminal.read("d.yaml"));
+}
+
+#[test]
+fn a_trace_that_has_changed_is_refused_and_the_others_are_worked_on() {
+    let terminal = terminal("plan-changed");
+    done(&terminal, "faultline plan study.json -o d");
+    terminal.write("data/a.txt", "1 2 3");
+    let shown = terminal.run("faultline work d");
+    assert!(shown.code == Some(2) && shown.errors.contains("not the trace that was planned with"), "{}", shown.errors);
+    let status = json(&terminal, "faultline status d");
+    assert_eq!((&status["parts_done"], &status["parts"]), (&4.into(), &8.into()));
+    let shown = terminal.run("faultline merge d -o d.csv --partial --json");
+    let answer: Value = serde_json::from_str(&shown.output).unwrap();
+    assert_eq!((&answer["rows"], &answer["missing"]), (&10.into(), &10.into()));
+    assert_eq!(terminal.run("faultline plan study.json -o d").code, Some(2), "another plan in the same folder");
+}
+
+#[test]
+fn runs_of_machines_are_planned_from_where_the_document_is_and_answer_what_sweep_does() {
+    let terminal = terminal("plan-runs");
+    terminal.write("runs.json", RUNS);
+    done(&terminal, "faultline plan runs.json -o r");
+    done(&terminal, "faultline work r");
+    done(&terminal, "faultline merge r -o r.csv");
+    done(
+        &terminal,
+        "faultline sweep docs/thrash.json --set run.seconds=3 --vary run.frames=512,768 --seeds 2 \
+         --response v_io_faults --response system.mean --csv swept.csv",
+    );
+    let swept = terminal.read("swept.csv");
+    let without_names = |line: &str| line.splitn(3, ',').nth(2).unwrap().to_owned();
+    let merged: Vec<String> = terminal.read("r.csv").lines().skip(1).map(without_names).collect();
+    let columns = |text: &str| text.lines().next().unwrap().to_owned();
+    assert_eq!(columns(&terminal.read("r.csv")), format!("task,scenario,{}", columns(&swept)));
+    assert_eq!(merged, swept.lines().skip(1).map(str::to_owned).collect::<Vec<_>>());
+    assert_eq!(terminal.run("faultline verify r.csv").code, Some(0));
+}
+
+#[test]
+fn a_sweep_and_an_experiment_that_were_ended_go_on_where_they_were() {
+    let terminal = terminal("plan-sweep");
+    let sweep =
+        "faultline sweep docs/thrash.json --set run.seconds=2 --vary run.frames=512,640,768 --seeds 2 --csv s.csv";
+    done(&terminal, sweep);
+    let wanted = terminal.read("s.csv");
+    assert!(!terminal.path("s.csv.parts").exists(), "what nobody asked for is deleted");
+    done(&terminal, &format!("{sweep} --parts kept"));
+    let kept = parts(&terminal.path("kept"));
+    assert_eq!((kept.len(), terminal.read("s.csv") == wanted), (6, true));
+    // As if it had been ended after four runs: beside the file, with something half-written.
+    for file in &kept[..4] {
+        let to = terminal.path("s.csv.parts").join(file.strip_prefix(terminal.path("kept")).unwrap());
+        fs::create_dir_all(to.parent().unwrap()).unwrap();
+        fs::copy(file, &to).unwrap();
+        fs::write(to.with_file_name(".faultline-0123456789abcdef.part"), "{").unwrap();
+    }
+    // A number that no run answers shows that it is read.
+    let text = fs::read_to_string(&kept[0]).unwrap();
+    let line = text.lines().next().unwrap().replacen("\"v_io_faults\":\"", "\"v_io_faults\":\"77", 1) + "\n";
+    let marked = terminal.path("s.csv.parts").join(kept[0].strip_prefix(terminal.path("kept")).unwrap());
+    fs::write(marked, format!("{line}sha256 {}\n", digest(line.as_bytes()))).unwrap();
+    done(&terminal, sweep);
+    let differing = terminal.read("s.csv").lines().zip(wanted.lines()).filter(|(now, then)| now != then).count();
+    assert_eq!(differing, 1, "only what was changed differs");
+    assert!(!terminal.path("s.csv.parts").exists());
+    let experiment = "faultline experiment freebsd-slim-b --seeds 2 --seconds 2";
+    let wanted = done(&terminal, experiment);
+    for _ in 0..2 {
+        assert_eq!(done(&terminal, &format!("{experiment} --parts e")), wanted);
+        fs::remove_file(&parts(&terminal.path("e"))[1]).unwrap();
+    }
+}
