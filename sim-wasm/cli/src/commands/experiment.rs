@@ -1,5 +1,6 @@
 //! `faultline experiment`: repeats published experiments and compares them with what was published.
 
+mod kept;
 mod netsim;
 mod runs;
 mod sensitivity;
@@ -48,11 +49,11 @@ struct Ran {
 
 /// Runs every condition of the given experiments, or of all experiments, with seeds 1 to N.
 pub(crate) fn run(asked: asked::Experiment) -> Result<(), Failure> {
-    let asked::Experiment { ids, seeds, seconds, set: sets, suppose, sensitivity: with_sensitivity, jobs, answer: how } =
-        asked;
+    let asked::Experiment { ids, seeds, seconds, set: sets, suppose, sensitivity: with_sensitivity, .. } = asked;
+    let (how, parts, jobs) = (asked.answer, asked.parts, asked.jobs);
     let suppose = suppositions(&suppose);
     let jobs = jobs.unwrap_or_else(host::parallelism);
-    let wish = Wish { seeds: seeds.unwrap_or(SEEDS), sets, seconds, suppose, jobs };
+    let wish = Wish { seeds: seeds.unwrap_or(SEEDS), sets, seconds, suppose, jobs, parts };
     let others = Others::of(&ids);
     let experiments = if Others::are_all(&ids) { Vec::new() } else { chosen(&ids) };
     let tables = with_sensitivity.then(|| sensitivity::tables(&experiments, wish.jobs)).transpose()?;
@@ -157,6 +158,7 @@ mod tests {
             sets: sets.iter().map(ToString::to_string).collect(),
             suppose: Suppositions::default(),
             jobs: 3,
+            parts: None,
         }
     }
 

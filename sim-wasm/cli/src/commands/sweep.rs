@@ -4,10 +4,10 @@ mod design;
 mod print;
 pub(crate) mod vary;
 
-use crate::commands::run;
 use crate::failure::Failure;
 use crate::host;
 use crate::jobs;
+use crate::kept::Kept;
 use crate::options as asked;
 use crate::output::{self, Format};
 use crate::text::Table;
@@ -66,7 +66,8 @@ pub(crate) fn run(asked: asked::Sweep) -> Result<(), Failure> {
     count(&vary, plan.as_ref(), seeds)?;
     let points = plan.as_ref().map_or_else(|| vary::grid(&vary), |plan| design::points(plan, &vary));
     let made = |values: &[Value]| made(&file, &document, &vary, values);
-    let runs = measure(&file, &todo(points, seeds, made)?, made, threads, &wanted)?;
+    let kept = Kept::new(asked.parts.as_ref(), csv_file.as_ref());
+    let runs = measure(&file, &todo(points, seeds, made)?, made, threads, (&wanted, &kept))?;
     let designed = plan.map(|plan| design::effects_of(&plan, &vary, seeds as usize, &runs));
     let answer = Answer { scenario: document, vary, seeds, runs, design: designed };
     // The answer is printed all the same: the runs may have been long.
@@ -76,7 +77,9 @@ pub(crate) fn run(asked: asked::Sweep) -> Result<(), Failure> {
         Format::Table if on_screen => Ok(()),
         Format::Table => output::write(&print::text(&answer, &wanted)),
     }?;
-    written
+    written?;
+    kept.finish();
+    Ok(())
 }
 
 /// Counts the runs before any is made.
@@ -127,19 +130,15 @@ fn measure(
     todo: &[Job],
     made: impl Fn(&[Value]) -> Result<Scenario, Failure> + Sync,
     threads: usize,
-    wanted: &[String],
+    (wanted, kept): (&[String], &Kept),
 ) -> Result<Vec<Ran>, Failure> {
+    let of = plan::kept(wanted);
     let work = |job: &Job| {
         let scenario = Scenario { seed: job.seed, ..made(&job.values)? };
-        let mut responses = run::responses(file, &scenario)?;
-        if let Some(unknown) = wanted.iter().find(|name| !responses.contains_key(*name)) {
-            let accepted: Vec<&str> = responses.keys().map(String::as_str).collect();
-            let words = [("token", unknown.as_str()), ("accepted", &accepted.join(", "))];
-            return Err(Failure::usage_of("unknown-response", &words));
-        }
-        if !wanted.is_empty() {
-            responses.retain(|name, _| wanted.contains(name));
-        }
+        let values = kept.values(&of, plan::id(&scenario), || {
+            plan::values(&scenario, wanted).map_err(|refused| Failure::refused(file, refused))
+        })?;
+        let responses = values.into_iter().filter_map(|(name, all)| Some((name, *all.first()?))).collect();
         Ok(Ran { values: job.values.clone(), seed: job.seed, responses })
     };
     let told = |job: &Job, done: usize| {

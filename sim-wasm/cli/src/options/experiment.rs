@@ -51,6 +51,9 @@ pub(crate) struct Experiment {
     /// Threads [default: all cores]
     #[arg(long, value_name = "N", value_parser = whole::<usize>, allow_hyphen_values = true)]
     pub(crate) jobs: Option<usize>,
+    /// Keep what is measured in each run in a folder; the same command goes on there if it was ended
+    #[arg(long, value_name = "DIR", allow_hyphen_values = true)]
+    pub(crate) parts: Option<String>,
     #[command(flatten)]
     pub(crate) answer: Answer,
 }

@@ -33,6 +33,10 @@ pub(crate) struct Sweep {
     /// Threads [default: all cores]
     #[arg(long, value_name = "N", value_parser = whole::<usize>, allow_hyphen_values = true)]
     pub(crate) jobs: Option<usize>,
+    /// Keep the results of each run in a folder; the same command goes on there if it was ended [default: FILE.parts
+    /// until the CSV file is written]
+    #[arg(long, value_name = "DIR", allow_hyphen_values = true)]
+    pub(crate) parts: Option<String>,
     /// Number to report: a total, or NAME.mean, NAME.max or NAME.last of a series; repeat it for more
     #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
     pub(crate) response: Vec<String>,

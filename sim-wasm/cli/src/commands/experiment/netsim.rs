@@ -1,10 +1,12 @@
 //! `faultline experiment netsim`: nets on Linux 2.6.8, compared with the thesis's numbers and the formulas.
 
+use super::kept::measured;
 use super::runs::{FIRST_SEED, Wish};
 use super::table::number;
 use crate::failure::Failure;
 use crate::host;
 use crate::jobs;
+use crate::kept::Kept;
 use crate::output;
 use crate::text::Table;
 use base::diag::{Code, Diag};
@@ -46,7 +48,8 @@ pub(super) fn answer(wish: &Wish) -> Result<Answer, Failure> {
         .flat_map(|seed| CONDITIONS.iter().map(move |condition| (FIRST_SEED + seed, condition)))
         .collect();
     let told = |&(seed, condition): &(u32, &Condition), done: usize| progress(condition, seed, [done, todo.len()]);
-    let done = jobs::share_out(&todo, wish.jobs, |&(seed, condition)| one(wish, condition, seed), told);
+    let kept = wish.kept();
+    let done = jobs::share_out(&todo, wish.jobs, |&(seed, condition)| one(wish, condition, seed, &kept), told);
     let mut measured: Vec<Vec<Measured>> = vec![Vec::new(); CONDITIONS.len()];
     let mut curves: Vec<Option<Curve>> = vec![None; CONDITIONS.len()];
     for (at, of) in done.into_iter().enumerate() {
@@ -63,14 +66,16 @@ pub(super) fn answer(wish: &Wish) -> Result<Answer, Failure> {
     Ok(Answer { report: report(&measured), seeds: wish.seeds, conditions })
 }
 
-fn one(wish: &Wish, condition: &Condition, seed: u32) -> Result<(Measured, Curve), Failure> {
+fn one(wish: &Wish, condition: &Condition, seed: u32, kept: &Kept) -> Result<(Measured, Curve), Failure> {
     let refused = |diags: Vec<Diag>| Failure::document(ID, &diags);
     let scenario = wish.changed(condition.scenario(seed))?;
     let Run::Machine(machine) = &scenario.run else {
         return Err(refused(vec![Diag::error(Code::ScenarioKind).arg("accepted", "machine")]));
     };
-    let (run, _) = systems::run_counted(machine, scenario.seed).map_err(refused)?;
-    Ok((Measured::of(&run), curve(&run)))
+    measured(kept, [ID, ""], &scenario, || {
+        let (run, _) = systems::run_counted(machine, scenario.seed).map_err(refused)?;
+        Ok((Measured::of(&run), curve(&run)))
+    })
 }
 
 fn progress(condition: &Condition, seed: u32, counts: [usize; 2]) {

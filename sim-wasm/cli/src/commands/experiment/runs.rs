@@ -1,9 +1,11 @@
 //! The runs of an experiment, distributed over threads.
 
+use super::kept::measured;
 use crate::failure::Failure;
 use crate::host;
 use crate::jobs;
 use crate::json_path;
+use crate::kept::Kept;
 use crate::text::Table;
 use scenario::{Run, Scenario};
 use studies::experiment::suppose::Suppositions;
@@ -25,6 +27,8 @@ pub(super) struct Wish {
     pub(super) suppose: Suppositions,
     /// Number of threads.
     pub(super) jobs: usize,
+    /// The folder in which measures are kept.
+    pub(super) parts: Option<String>,
 }
 
 impl Wish {
@@ -54,6 +58,11 @@ impl Wish {
         scenario.ok_or_else(|| Failure::document("--set", &diags))
     }
 
+    /// The measures that are kept.
+    pub(super) fn kept(&self) -> Kept {
+        Kept::new(self.parts.as_ref(), None)
+    }
+
     /// Runs of each condition; only one where the seed makes no difference.
     pub(super) fn seeds_of(&self, experiment: &Experiment) -> u32 {
         if experiment.is_random() { self.seeds } else { 1 }
@@ -79,7 +88,9 @@ pub(super) fn measure(experiment: &Experiment, wish: &Wish) -> Result<Measured, 
     let jobs: Vec<(u32, usize)> = (0..wish.seeds_of(experiment))
         .flat_map(|seed| (0..conditions.len()).map(move |condition| (seed, condition)))
         .collect();
-    let work = |&(seed, condition): &(u32, usize)| one(experiment, conditions[condition], FIRST_SEED + seed, wish);
+    let kept = wish.kept();
+    let work =
+        |&(seed, condition): &(u32, usize)| one(experiment, conditions[condition], FIRST_SEED + seed, wish, &kept);
     let told = |&(seed, condition): &(u32, usize), done: usize| {
         progress(experiment, conditions[condition], FIRST_SEED + seed, [done, jobs.len()]);
     };
@@ -97,9 +108,18 @@ pub(super) fn measure(experiment: &Experiment, wish: &Wish) -> Result<Measured, 
 }
 
 /// One run's numbers.
-fn one(experiment: &Experiment, condition: &Condition, seed: u32, wish: &Wish) -> Result<Measures, Failure> {
+fn one(
+    experiment: &Experiment,
+    condition: &Condition,
+    seed: u32,
+    wish: &Wish,
+    kept: &Kept,
+) -> Result<Measures, Failure> {
     let scenario = wish.scenario(condition, seed)?;
-    experiment.measure(&scenario, wish.suppose.line()).map_err(|diags| Failure::document(experiment.id, &diags))
+    let line = wish.suppose.line();
+    measured(kept, [experiment.id, &format!("{line:?}")], &scenario, || {
+        experiment.measure(&scenario, line).map_err(|diags| Failure::document(experiment.id, &diags))
+    })
 }
 
 fn progress(experiment: &Experiment, condition: &Condition, seed: u32, counts: [usize; 2]) {

@@ -39,6 +39,7 @@ fn answers(seeds: u32, seconds: u32) -> Value {
         sets: vec![],
         suppose: Suppositions::default(),
         jobs: host::parallelism(),
+        parts: None,
     };
     document(&experiment::ALL.iter().map(|of| answer(of, &wish).unwrap()).collect::<Vec<_>>())
 }
@@ -63,7 +64,8 @@ fn published(answers: &Value) -> Value {
 #[test]
 fn what_is_stored_was_published_and_run_as_the_core_says() {
     let nothing_run = |of: &'static Experiment| {
-        let wish = Wish { seeds: SEEDS, seconds: None, sets: vec![], suppose: Suppositions::default(), jobs: 1 };
+        let wish =
+            Wish { seeds: SEEDS, seconds: None, sets: vec![], suppose: Suppositions::default(), jobs: 1, parts: None };
         let scenario = |of: &'static Condition| wish.scenario(of, runs::FIRST_SEED).unwrap();
         let conditions =
             of.conditions().map(|of| Ran { condition: of.name, scenario: scenario(of), lines: None }).collect();
@@ -93,6 +95,7 @@ fn the_findings_that_are_stored_are_what_this_core_computes() {
         sets: vec![],
         suppose: Suppositions::default(),
         jobs: host::parallelism(),
+        parts: None,
     };
     let now = document(&thrashing::answer(&wish).unwrap());
     assert!(stored("thrashing.short.json") == now, "{STALE}");

@@ -1,10 +1,12 @@
 //! `faultline experiment thrashing`: the thrashing study's loads under its systems, with a verdict on each finding.
 
+use super::kept::{Sight, measured};
 use super::runs::{FIRST_SEED, Wish};
 use super::table::number;
 use crate::failure::Failure;
 use crate::host;
 use crate::jobs;
+use crate::kept::Kept;
 use crate::text::Table;
 use base::diag::{Code, Diag};
 use scenario::Run;
@@ -57,21 +59,25 @@ pub(super) fn answer(wish: &Wish) -> Result<Answer, Failure> {
     let todo: Vec<(u32, &StudyRun)> =
         (0..wish.seeds).flat_map(|seed| runs.iter().map(move |run| (FIRST_SEED + seed, run))).collect();
     let told = |&(seed, run): &(u32, &StudyRun), done: usize| progress(run, seed, [done, todo.len()]);
-    let seen = jobs::share_out(&todo, wish.jobs, |&(seed, run)| one(wish, run, seed), told);
+    let kept = wish.kept();
+    let seen = jobs::share_out(&todo, wish.jobs, |&(seed, run)| one(wish, run, seed, &kept), told);
     let seen: Vec<Seen> = seen.into_iter().collect::<Result<_, Failure>>()?;
     let found = findings(&seen);
     let scores = scores(&found);
     Ok(Answer { id: ID, source: CITATION, rows: found.into_iter().map(row).collect(), scores, seeds: wish.seeds })
 }
 
-fn one(wish: &Wish, run: &StudyRun, seed: u32) -> Result<Seen, Failure> {
+fn one(wish: &Wish, run: &StudyRun, seed: u32, kept: &Kept) -> Result<Seen, Failure> {
     let refused = |diags: Vec<Diag>| Failure::document(ID, &diags);
     let scenario = wish.changed(run.scenario(seed))?;
     let Run::Machine(machine) = &scenario.run else {
         return Err(refused(vec![Diag::error(Code::ScenarioKind).arg("accepted", "machine")]));
     };
-    let (made, _) = systems::run_counted(machine, scenario.seed).map_err(refused)?;
-    Ok(Seen::of(run, seed, machine, &made))
+    let sight = measured(kept, [ID, &format!("{} {}", run.load.id, run.system.id)], &scenario, || {
+        let (made, _) = systems::run_counted(machine, scenario.seed).map_err(refused)?;
+        Ok(Sight::new(Seen::of(run, seed, machine, &made)))
+    })?;
+    Ok(sight.of_run(run, seed))
 }
 
 fn row(finding: Finding) -> Row {
@@ -158,7 +164,14 @@ mod tests {
     use studies::experiment::suppose::Suppositions;
 
     fn wish(seconds: u32) -> Wish {
-        Wish { seeds: 1, sets: Vec::new(), seconds: Some(seconds), suppose: Suppositions::default(), jobs: 2 }
+        Wish {
+            seeds: 1,
+            sets: Vec::new(),
+            seconds: Some(seconds),
+            suppose: Suppositions::default(),
+            jobs: 2,
+            parts: None,
+        }
     }
 
     /// A table returns the id itself if it has no words for it.

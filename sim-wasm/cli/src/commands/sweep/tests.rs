@@ -14,7 +14,11 @@ fn varied(texts: &[&str]) -> Vec<Vary> {
 
 fn swept(texts: &[&str], seeds: u32, threads: usize) -> Vec<Ran> {
     let vary = varied(texts);
-    measure("test", &jobs(&vary, seeds).unwrap(), making(&vary), threads, &[]).unwrap()
+    measure("test", &jobs(&vary, seeds).unwrap(), making(&vary), threads, (&[], &nowhere())).unwrap()
+}
+
+fn nowhere() -> Kept {
+    Kept::new(None, None)
 }
 
 fn making(vary: &[Vary]) -> impl Fn(&[Value]) -> Result<Scenario, Failure> {
@@ -79,8 +83,8 @@ fn what_cannot_be_varied_is_refused() {
     }
     let vary = varied(&["run.frames=512,1"]);
     let jobs = jobs(&vary, 1).unwrap();
-    assert_eq!(measure("test", &jobs, making(&vary), 2, &[]).unwrap_err().code, 2);
-    let refused = measure("test", &jobs[..1], making(&vary), 2, &["nonsense".to_string()]).unwrap_err();
+    assert_eq!(measure("test", &jobs, making(&vary), 2, (&[], &nowhere())).unwrap_err().code, 2);
+    let refused = measure("test", &jobs[..1], making(&vary), 2, (&["nonsense".to_string()], &nowhere())).unwrap_err();
     assert!(refused.lines[0].contains("`nonsense`") && refused.lines[0].contains("pgfault"), "{refused:?}");
 }
 
@@ -103,7 +107,7 @@ fn the_effects_are_differences_of_the_means_of_the_runs() {
     // C = AB: low where the two differ.
     assert_eq!(points[1], [json!(700), json!(0), json!(512)]);
     let jobs = todo(points, 2, making(&vary)).unwrap();
-    let runs = measure("test", &jobs, making(&vary), 2, &[]).unwrap();
+    let runs = measure("test", &jobs, making(&vary), 2, (&[], &nowhere())).unwrap();
     let of = |at: usize| runs[at].responses["pgfault"];
     let expected = (of(2) + of(3) + of(6) + of(7) - of(0) - of(1) - of(4) - of(5)) / 4.0;
     let designed = design::effects_of(&plan, &vary, 2, &runs);
@@ -119,7 +123,7 @@ fn a_table_has_a_line_for_each_run_and_a_file_quotes_what_holds_commas() {
     let vary = varied(&[r#"run.swap_areas=[{"pages":900}],[{"pages":400},{"pages":500}]"#]);
     let jobs = jobs(&vary, 1).unwrap();
     let wanted = ["pgfault".to_string()];
-    let runs = measure("test", &jobs, making(&vary), 1, &wanted).unwrap();
+    let runs = measure("test", &jobs, making(&vary), 1, (&wanted, &nowhere())).unwrap();
     let answer = Answer { scenario: document(), vary, seeds: 1, runs, design: None };
     let text = print::text(&answer, &wanted);
     assert!(text.lines().count() == 3 && text.lines().next().unwrap().ends_with("seed  pgfault"), "{text}");
