@@ -24,6 +24,10 @@ export const CORE_REACHED = {
   "logs/src/log/sysstat/sadf_json.rs": "read_log",
   "logs/src/log/tools/docker.rs": "read_log",
   "machine/src/workload/recorded/read/line.rs": "read_load",
+  "plan/src/id.rs": "read_study",
+  "plan/src/part.rs": "read_study",
+  "plan/src/plan.rs": "read_study",
+  "plan/src/spec.rs": "read_study",
   "program/src/lexer.rs": "run_program",
   "scenario/src/lib.rs": "read_scenario",
   "trace/src/format/names.rs": "read_trace",
@@ -51,6 +55,7 @@ export const CORE_NOT_FUZZED = {
   "cli/src/input.rs": "text or none, which others read",
   "cli/src/serve/live/mod.rs": "the library reads numbers and texts, which are checked by what has tests",
   "cli/src/serve/live/secret.rs": "digits, which are compared",
+  "cli/src/store.rs": "text or none, which others read",
   "cli/src/text.rs": "our own words",
 };
 

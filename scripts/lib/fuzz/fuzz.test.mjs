@@ -11,7 +11,7 @@ import { mutate, random } from "./page/mutate.mjs";
 import { TARGETS } from "./targets.mjs";
 
 /** Crates whose functions take what comes from outside; the others get it from these, read. */
-const CRATES = ["address", "homework", "logs", "machine", "program", "scenario", "scripted", "trace"];
+const CRATES = ["address", "homework", "logs", "machine", "plan", "program", "scenario", "scripted", "trace"];
 
 /** A public function that makes something of a text or of bytes. */
 const CORE_READER =

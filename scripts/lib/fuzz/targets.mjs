@@ -177,6 +177,18 @@ export const TARGETS = [
     longest: 512,
   },
   {
+    name: "read_study",
+    of: "core",
+    reads: ["plan/id: read", "plan/part: read", "plan/plan: read", "plan/spec: read"],
+    seeds: () =>
+      texts(
+        '{"version":1,"scenarios":["s.json"],"set":{"run.frames":4},"vary":{"run.policy.id":["lru","opt"]},"seeds":2}',
+        '{"version":1,"traces":[{"file":"t","page_size":4096}],"policies":["lru-k:k=3"],"frames":[3],"tasks_per_part":1}',
+        '{"version":1,"part":"00","rows":[{"task":"00","values":{"faults":"1.5 NaN"}}]}\nsha256 00\n',
+      ),
+    longest: 256,
+  },
+  {
     name: "read_values",
     of: "core",
     seeds: () => texts("run.frames=256,512", 'run.os.version="6.12","7.3"', 'run.tags=["a",{"b":"c,\\""}],null'),
