@@ -1,7 +1,7 @@
 //! What fuzzers of traces hold a reader to.
 
 use base::diag::Diag;
-use trace::{Format, Limits, Options, PageSize, Reader, Reference, Trace};
+use trace::{Fields, Format, IdColumn, Limits, Options, PageSize, Reader, Reference, Trace};
 
 /// Limits that short inputs reach.
 const LIMITS: Limits = Limits { references: 1 << 12, pages: 1 << 10, line: 1 << 10, bytes: 1 << 16, span: 1 << 6 };
@@ -12,7 +12,13 @@ const MOST_FINDINGS: usize = 100;
 /// One way of reading, chosen by a byte.
 pub fn options(how: u8) -> Options {
     let size = |bytes: u64| PageSize::new(bytes).ok();
+    // The upper bits are the page size, if there is one.
+    let free = |bit: u8| how & 1 == 0 && how & bit != 0;
+    let fields = Fields::new("<hIQ").ok().filter(|_| free(0x40));
     Options {
+        id_column: fields.as_ref().map(|_| IdColumn::Number(2)),
+        fields,
+        reads_only: free(0x80),
         page_size: if how & 1 == 1 { size(1 << (how >> 4)) } else { None },
         sector_size: if how & 2 == 2 { size(512) } else { None },
         data_only: how & 4 == 4,

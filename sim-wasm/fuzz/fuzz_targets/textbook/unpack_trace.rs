@@ -4,8 +4,8 @@
 #![no_main]
 
 use base::diag::Code;
-use faultline_fuzz::traces::{cut, options, whole};
 use bzip2::write::BzEncoder;
+use faultline_fuzz::traces::{cut, options, whole};
 use flate2::{Compression, Crc, GzBuilder};
 use libfuzzer_sys::fuzz_target;
 use lzma_rust2::{CheckType, XzOptions, XzWriter};
@@ -13,7 +13,7 @@ use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use std::io::Write;
 
 /// How files of each kind begin that are unpacked or refused as packed.
-const PACKED: [&[u8]; 4] = [&[0x1f, 0x8b], &[0x28, 0xb5, 0x2f, 0xfd], b"\xfd7zXZ\0", b"BZh"];
+const PACKED: [&[u8]; 5] = [&[0x1f, 0x8b], &[0x28, 0xb5, 0x2f, 0xfd], b"\xfd7zXZ\0", b"BZh", b"PK\x03\x04"];
 
 /// What `lzma-rust2` writes to without `std`.
 struct Written(Vec<u8>);
@@ -34,14 +34,17 @@ fn stream(parts: u8, level: u8, bytes: &[u8]) -> Vec<u8> {
     match parts >> 6 {
         0 => member(parts, level, bytes),
         1 => {
-            let other = [&[0x50 | level & 15, 0x2a, 0x4d, 0x18, level, 0, 0, 0], vec![9; usize::from(level)].as_slice()].concat();
+            let other =
+                [&[0x50 | level & 15, 0x2a, 0x4d, 0x18, level, 0, 0, 0], vec![9; usize::from(level)].as_slice()]
+                    .concat();
             let before = if parts & 1 == 1 { other } else { Vec::new() };
             let level = if parts & 2 == 2 { CompressionLevel::Fastest } else { CompressionLevel::Uncompressed };
             [before, compress_to_vec(bytes, level)].concat()
         }
         2 => {
             let mut options = XzOptions::with_preset(u32::from(level % 4));
-            options.check_type = [CheckType::None, CheckType::Crc32, CheckType::Crc64, CheckType::Sha256][usize::from(parts & 3)];
+            options.check_type =
+                [CheckType::None, CheckType::Crc32, CheckType::Crc64, CheckType::Sha256][usize::from(parts & 3)];
             let mut out = Written(Vec::new());
             let writer = XzWriter::new(&mut out, options);
             let _ = writer.and_then(|mut writer| {
@@ -98,7 +101,10 @@ fuzz_target!(|bytes: &[u8]| {
     let plain = whole(None, &options, rest);
     // What is packed twice is unpacked once.
     let skippable = rest.get(1..4) == Some(&[0x2a, 0x4d, 0x18]);
-    if skippable || PACKED.iter().any(|magic| rest.starts_with(magic)) || plain.1.iter().any(|diag| diag.code == Code::TracePacked) {
+    if skippable
+        || PACKED.iter().any(|magic| rest.starts_with(magic))
+        || plain.1.iter().any(|diag| diag.code == Code::TracePacked)
+    {
         return;
     }
     let split = if parts & 16 == 16 { rest.len() / 2 } else { rest.len() };
