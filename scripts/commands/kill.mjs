@@ -51,7 +51,7 @@ export function wish(args) {
 
 /** Builds what is killed, and says where it is. @param {string} kind */
 async function needs(kind) {
-  if (kind === "commands") return ["--binary", await builtFaultline()];
+  if (kind === "commands" || kind === "work") return ["--binary", await builtFaultline()];
   await prepare("web");
   process.env["CHROMIUM_PATH"] = await ensureChromium();
   return [];
