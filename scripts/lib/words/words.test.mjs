@@ -55,7 +55,7 @@ describe.each(others)("the words in %s", (language) => {
 });
 
 /** The core and the command line fill the placeholders of these tables, and they know no other form. */
-const OF_THE_CORE = /^(?:diagnostics(?:\.(?:logs|traces))?|thrash-findings|log-\w+)$/;
+const OF_THE_CORE = /^(?:diagnostics(?:\.(?:logs|machines|traces))?|thrash-findings|log-\w+)$/;
 
 it.each(tablesOf(FIRST).filter((table) => OF_THE_CORE.test(table)))(
   "%s has placeholders of the plainest form",

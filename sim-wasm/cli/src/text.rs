@@ -55,20 +55,20 @@ impl Table {
         said.unwrap_or_else(|| code.to_string())
     }
 
-    /// The table with a diagnostic's sentence; the readers of logs and of trace files have tables of their own.
+    /// The table with a diagnostic's sentence; logs, machines and trace files have tables of their own.
     fn of(code: &str) -> &'static Table {
         static GENERAL: OnceLock<Table> = OnceLock::new();
         static LOGS: OnceLock<Table> = OnceLock::new();
+        static MACHINES: OnceLock<Table> = OnceLock::new();
         static TRACES: OnceLock<Table> = OnceLock::new();
-        let general =
-            || GENERAL.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/diagnostics.json")));
-        if code.starts_with("log-") {
-            LOGS.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/diagnostics.logs.json")))
-        } else {
-            Some(general()).filter(|table| table.0[code].is_string()).unwrap_or_else(|| {
-                TRACES.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/diagnostics.traces.json")))
-            })
-        }
+        let tables: [(&OnceLock<Table>, &str); 4] = [
+            (&GENERAL, include_str!("../../../web/words/en/diagnostics.json")),
+            (&LOGS, include_str!("../../../web/words/en/diagnostics.logs.json")),
+            (&MACHINES, include_str!("../../../web/words/en/diagnostics.machines.json")),
+            (&TRACES, include_str!("../../../web/words/en/diagnostics.traces.json")),
+        ];
+        let mut tables = tables.iter().map(|(table, json)| table.get_or_init(|| Table::embedded(json)));
+        tables.find(|table| table.0[code].is_string()).unwrap_or_else(|| Table::cli())
     }
 
     pub(crate) fn embedded(json: &str) -> Table {

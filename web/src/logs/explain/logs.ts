@@ -10,6 +10,7 @@ import type { Problem } from "../model/shelf.ts";
 import { formatUtcOffset } from "../model/charts/utc-offsets.ts";
 import { words as DIAGNOSTICS } from "virtual:words/diagnostics";
 import { words as LOG_DIAGNOSTICS } from "virtual:words/diagnostics.logs";
+import type { words as MACHINE_DIAGNOSTICS } from "virtual:words/diagnostics.machines";
 import type { words as TRACE_DIAGNOSTICS } from "virtual:words/diagnostics.traces";
 import { words as COLUMN_MEANINGS } from "virtual:words/log-columns";
 import { words as DECLINED } from "virtual:words/log-reasons";
@@ -21,11 +22,15 @@ import { explainDiag } from "../../base/text/diag.ts";
 import { type Sentence, sentence } from "../../base/text/sentence.ts";
 import { type Entry, entryOf, say } from "../../base/text/words.ts";
 
-/** Logs can also be wrong in ways of their own. Files of traces, which only the command reads, are not among them. */
-const WORDS: Readonly<Record<Exclude<Code, keyof typeof TRACE_DIAGNOSTICS>, Entry>> = {
-  ...DIAGNOSTICS,
-  ...LOG_DIAGNOSTICS,
-};
+/**
+ * Logs can also be wrong in ways of their own. Recorded loads and control groups are not among them, nor are files of traces, which
+ * only the command reads.
+ */
+const WORDS: Readonly<Record<Exclude<Code, keyof typeof TRACE_DIAGNOSTICS | keyof typeof MACHINE_DIAGNOSTICS>, Entry>> =
+  {
+    ...DIAGNOSTICS,
+    ...LOG_DIAGNOSTICS,
+  };
 
 /** What columns count, by format and column. */
 const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = COLUMN_MEANINGS;

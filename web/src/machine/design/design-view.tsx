@@ -5,7 +5,7 @@ import "./design.css";
 import type { ReactNode } from "react";
 import { DESIGN_PRESETS, designLink } from "../../base/link/kernel/design-presets.ts";
 import { FIRST_VALUES, kernelUrl } from "../../base/link/kernel/kernel-url.ts";
-import { explainDiag } from "../../base/text/diag.ts";
+import { explainMachine } from "../explain/diag.ts";
 import { workloadWords } from "../model/edit/workload-edit.ts";
 import { words as DESIGN_TEXT } from "virtual:words/machine/design";
 import { grouped } from "../../base/text/numbers.ts";
@@ -114,7 +114,7 @@ function Runs({ design, runs }: { readonly design: Design; readonly runs: Design
           <progress value={done} max={of} aria-label={words.progress({ done, of })} /> {words.progress({ done, of })}
         </output>
       )}
-      {diags.length > 0 && <p className="field-error">{diags.map((diag) => explainDiag(diag)).join(" ")}</p>}
+      {diags.length > 0 && <p className="field-error">{diags.map((diag) => explainMachine(diag)).join(" ")}</p>}
       {crash && <p className="field-error">{words.crashed}</p>}
     </section>
   );

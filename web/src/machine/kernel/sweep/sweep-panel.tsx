@@ -9,7 +9,7 @@ import { Pick } from "../../../base/controls/pick.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 import { toTsv } from "../../../base/export/tsv.ts";
 import { useCopy } from "../../../base/page/use-copy.ts";
-import { explainDiag } from "../../../base/text/diag.ts";
+import { explainMachine } from "../../explain/diag.ts";
 import type { ParamValue } from "../../../base/sim/schema.gen.ts";
 import { type KnobState, knobStates } from "../../model/edit/knob-state.ts";
 import { machineAt, type Settings, settingsOf, type SweepPlan } from "../../model/sweep/plan.ts";
@@ -141,7 +141,7 @@ function Refused({ chosen: { axes, refused } }: { readonly chosen: Chosen }): Re
     <>
       {refused.slice(0, TOLD).map(({ settings, reasons: [reason] }) => (
         <p key={settings.join()} className="field-error">
-          {SWEEP_TEXT.refused({ value: pointName({ axes }, settings) })} {reason && explainDiag(reason)}
+          {SWEEP_TEXT.refused({ value: pointName({ axes }, settings) })} {reason && explainMachine(reason)}
         </p>
       ))}
       <p className="q">{rest > 0 ? SWEEP_TEXT.leftOutMore({ count: rest }) : SWEEP_TEXT.leftOut}</p>
