@@ -111,16 +111,8 @@ function warmFirst({ view, params }: Link): void {
 }
 
 function tell(problem: LinkProblem, { toasts }: Services): void {
-  toasts.show({ text: problemText(problem) });
-}
-
-function problemText(problem: LinkProblem): string {
-  switch (problem.code) {
-    case "newer-version":
-      return ui.newerLink({ version: problem.version });
-    case "no-version":
-      return ui.unclearLink({ text: problem.text });
-    case "damaged-string":
-      return ui.damagedString;
-  }
+  void import("./shell/link/problem-text.ts").then(
+    ({ problemText }) => toasts.show({ text: problemText(problem) }),
+    () => undefined, // it did not come; the link is open all the same
+  );
 }

@@ -107,10 +107,14 @@ test("says which patterns there are to a link that asks for another one", async 
 });
 
 test("says of a link what it asks for and does not get, and what it gets instead", async ({ page }) => {
-  await page.goto("./#v=1&view=lab&a=lru&f=1000&g=zipf:n=1000000");
-  const note = page.locator(".toast");
-  await expect(note).toContainText("f=1000 cannot be used; f=64 is used instead");
-  await expect(note).toContainText("g=zipf:n=1000000 cannot be used; g=zipf:n=5000 is used instead");
+  await page.goto("./#v=1&view=lab&a=clock&c=load-r:9&f=1000&g=zipf:n=1000000");
+  await expect(page.locator(".toast")).toContainText(
+    "In this link, f=1000 cannot be used; f=64 is used instead. " +
+      "g=zipf:n=1000000 cannot be used; g=zipf:n=5000 is used instead. " +
+      "c=load-r:9 cannot be used; c=load-r:1 is used instead.",
+  );
+  await page.goto("./#v=1&view=arena&a=clock;load-r:7,lru");
+  await expect(page.locator(".toast")).toContainText("a=clock;load-r:1,lru is used instead.");
 });
 
 test("writes a string on the pad, writes included, and takes the last reference back", async ({ page }) => {

@@ -38,17 +38,8 @@ export interface UrlSchema<S extends Fields> {
   readonly fields: S;
   /** The values a link states or implies. */
   read(params: Params): ValuesOf<S>;
-  /** What a link says and is not taken as it says, but for what another said, too. */
-  untaken(params: Params, known: Params): readonly Untaken[];
   /** The parameters with some values changed. Unknown keys are kept, defaults are removed. */
   write(params: Params, patch: Partial<ValuesOf<S>>): Params;
-}
-
-/** A value of a link that can't be taken, and what is taken in its place. */
-export interface Untaken {
-  readonly key: string;
-  readonly written: string;
-  readonly taken: string;
 }
 
 /** A field: key in the link, codec, default. */
@@ -64,30 +55,31 @@ export function urlSchema<S extends Fields>(fields: S): UrlSchema<S> {
     if (keys.has(key)) throw new Error(`two fields share the link key "${key}"`);
     keys.add(key);
   }
+  // A step of a player changes one field. The others stay the same objects, and a string of a million references is not read again.
+  let last: Reading<S> | undefined;
   return {
     fields,
-    read: (params) => readFields(fields, params),
-    untaken: (params, known) =>
-      Object.values(fields)
-        .filter(({ key }) => params.get(key) !== known.get(key))
-        .flatMap((declared) => untakenIn(declared, params)),
+    read: (params) => {
+      last = { params, values: readFields(fields, params, last) };
+      return last.values;
+    },
     write: (params, patch) => writeFields(fields, params, patch),
   };
 }
 
-function readFields<S extends Fields>(fields: S, params: Params): ValuesOf<S> {
+/** What was read of some parameters. */
+interface Reading<S extends Fields> {
+  readonly params: Params;
+  readonly values: ValuesOf<S>;
+}
+
+function readFields<S extends Fields>(fields: S, params: Params, known?: Reading<S>): ValuesOf<S> {
   const entries = Object.entries(fields).map(([name, { key, codec, fallback }]) => {
     const text = params.get(key);
+    if (known !== undefined && text === known.params.get(key)) return [name, known.values[name]];
     return [name, (text === undefined ? undefined : codec.parse(text)) ?? fallback];
   });
   return Object.fromEntries(entries) as ValuesOf<S>;
-}
-
-function untakenIn({ key, codec, fallback }: Field<unknown>, params: Params): readonly Untaken[] {
-  const written = params.get(key);
-  if (written === undefined || written === "") return [];
-  const taken = codec.parse(written) === undefined ? codec.format(fallback) : codec.instead?.(written);
-  return taken === undefined ? [] : [{ key, written, taken }];
 }
 
 function writeFields<S extends Fields>(fields: S, params: Params, patch: Partial<ValuesOf<S>>): Params {
@@ -165,10 +157,10 @@ export function list<T>(item: Codec<T>, separator: "," | "." | ":" = ","): Codec
     parse,
     format,
     instead: (written) => {
-      const isWhole = split(written).every(
-        (part) => item.parse(part) !== undefined && item.instead?.(part) === undefined,
-      );
-      return isWhole ? undefined : format(parse(written));
+      const parts = split(written).map((part) => ({ part, taken: item.instead?.(part) ?? part }));
+      const isWhole = parts.every(({ part, taken }) => part === taken && item.parse(part) !== undefined);
+      const values = parts.map(({ taken }) => item.parse(taken)).filter((value) => value !== undefined);
+      return isWhole ? undefined : format(values);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { arenaUrl, type Lane, laneScenario, movedBy, movedTo, reordered, without } from "./arena-url.ts";
+import { untaken } from "../../base/link/untaken.ts";
 import { formatLink, parseLink } from "../../base/link/url.ts";
 
 const read = (hash: string) => arenaUrl.read(parseLink(hash).params);
@@ -30,6 +31,19 @@ describe("the Arena's link", () => {
     expect(policies("fifo,nope,lru")).toEqual(["fifo", "lru"]);
     expect(policies("fifo,lru,opt,mru,lfu,mfu,clock")).toHaveLength(6);
     for (const few of ["", "fifo", "nope,fifo", ";;,:"]) expect(policies(few)).toEqual(["fifo", "lru", "clock", "opt"]);
+  });
+
+  it("tells which lanes and settings it does not take, and what it takes instead", () => {
+    const told = (a: string) => untaken(arenaUrl, new Map([["a", a]]), new Map());
+    const instead = (written: string, taken: string) => [{ key: "a", written, taken }];
+    expect(told("clock;load-r:1,2q;kin:0.5;compat:libcachesim,opt")).toEqual([]);
+    expect(told("clock;load-r:5,lru")).toEqual(instead("clock;load-r:5,lru", "clock;load-r:1,lru"));
+    expect(told("2q;compat:nobody,lru")).toEqual(instead("2q;compat:nobody,lru", "2q,lru"));
+    expect(told("2q;kin:,lru")).toEqual(instead("2q;kin:,lru", "2q,lru"));
+    expect(told("fifo,nope,lru")).toEqual(instead("fifo,nope,lru", "fifo,lru"));
+    const seven = "fifo,lru,opt,mru,lfu,mfu,clock";
+    expect(told(seven)).toEqual(instead(seven, "fifo,lru,opt,mru,lfu,mfu"));
+    expect(told("fifo")).toEqual(instead("fifo", "fifo,lru,clock;load-r:1,opt"));
   });
 
   it("writes nothing that is as it is by default", () => {

@@ -3,6 +3,7 @@
 import type { Jobs } from "../../base/sim/protocol.ts";
 import type { PolicySpec } from "../../base/sim/schema.gen.ts";
 import { isRandom, metaOf, OWN, paramCodec, type ParamSetting } from "../../base/link/string/lab-params.ts";
+import { settingsInstead } from "../../base/link/string/settings-instead.ts";
 import { CURVE_POINTS, LAB_MAX_FRAMES, LAB_MAX_SEED, labScenario, paramsOf } from "../../base/link/string/lab-url.ts";
 import { isDrawn, referencesOf, stringFields } from "../../base/link/string/reference-string.ts";
 import { LONGEST_PROGRAM } from "./code-url.ts";
@@ -36,6 +37,13 @@ const lane: Codec<Lane> = {
     return metaOf(policy) === undefined && policy !== OWN ? undefined : { policy, params };
   },
   format: ({ policy, params }) => [policy, ...params.map((setting) => paramCodec.format(setting))].join(";"),
+  instead: (written) => {
+    const read = lane.parse(written);
+    if (read === undefined) return undefined;
+    const taken = settingsInstead(read.params, read.policy);
+    const isWhole = taken === undefined && read.params.length === written.split(";").length - 1;
+    return isWhole ? undefined : lane.format({ ...read, params: taken ?? read.params });
+  },
 };
 
 /** The lanes, from top to bottom. A single one is no race and means the default lanes. */
@@ -45,6 +53,11 @@ const lanes: Codec<readonly Lane[]> = {
     return read.length < FEWEST_LANES ? undefined : read.slice(0, MOST_LANES);
   },
   format: (value) => list(lane).format(value),
+  instead: (written) => {
+    const said = list(lane).instead?.(written) ?? written;
+    const taken = lanes.format(list(lane).parse(said)?.slice(0, MOST_LANES) ?? []);
+    return taken.split(",").length === written.split(",").length && said === written ? undefined : taken;
+  },
 };
 
 /** What the curves count: faults, or faults as a percentage of the optimum's. */

@@ -4,6 +4,7 @@ import { POLICIES } from "../../sim/schema.gen.ts";
 import { BOOKS, COUNTINGS } from "./conventions.ts";
 import { accepted } from "./lab-params.ts";
 import { labScenario, labUrl, MODES, OVER } from "./lab-url.ts";
+import { untaken } from "../untaken.ts";
 import { formatLink, parseLink } from "../url.ts";
 
 describe("the Lab's link", () => {
@@ -34,6 +35,22 @@ describe("the Lab's link", () => {
     expect(["lru", "mru", 0].map((value) => accepted(words, value))).toEqual(["lru", undefined, undefined]);
     const clock = labUrl.read(new Map([["c", "load-r:5"]]));
     expect(labScenario(clock).run).toMatchObject({ policy: { params: { "load-r": 1 } } });
+  });
+
+  it("tells which settings the policy does not take, but not of those for others", () => {
+    const told = (a: string, c: string, known = new Map<string, string>()) =>
+      untaken(labUrl, new Map(Object.entries({ a, c })), known);
+    expect(told("clock", "load-r:5")).toEqual([{ key: "c", written: "load-r:5", taken: "load-r:1" }]);
+    expect(told("clock", "load-r:1,kin:0.5")).toEqual([]);
+    expect(told("lru", "load-r:5")).toEqual([]);
+    expect(told("2q", "compat:nobody,kin:0.5")).toEqual([
+      { key: "c", written: "compat:nobody,kin:0.5", taken: "kin:0.5" },
+    ]);
+    expect(told("lru", "nothing-of-the-kind:1")).toEqual([{ key: "c", written: "nothing-of-the-kind:1", taken: "" }]);
+    expect(told("clock", "load-r:")).toEqual([{ key: "c", written: "load-r:", taken: "" }]);
+    // Another policy may be what makes a setting wrong.
+    expect(told("clock", "load-r:5", new Map(Object.entries({ a: "lru", c: "load-r:5" })))).toHaveLength(1);
+    expect(told("clock", "load-r:5", new Map(Object.entries({ a: "clock", c: "load-r:5" })))).toEqual([]);
   });
 
   it("survives the way through a link, whatever the values", () => {
