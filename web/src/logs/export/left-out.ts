@@ -19,8 +19,16 @@ export const DATE_ORDERS = ["month-first", "day-first"] as const;
 export const MOST_CHARTS = 1000;
 /** The most stretches that the engine leaves out of a log. */
 export const MOST_STRETCHES = 100;
-/** The most seconds from a log's beginning that can be meant, as in the command. */
-export const MOST_S = 1e10;
+/** The lowest and the highest number of a field. */
+export type Range = readonly [low: number, high: number];
+export const SEEDS: Range = [0, 2 ** 32 - 1];
+export const RESAMPLES: Range = [100, 1e6];
+export const PAGE_BYTES: Range = [1, 2 ** 31];
+export const UTC_OFFSETS_MIN: Range = [-720, 840];
+/** Zero itself is no interval. */
+export const INTERVALS_S: Range = [0, 1e9];
+/** Seconds from a log's beginning that can be meant, as in the command. */
+export const SECONDS: Range = [-1e10, 1e10];
 /** The longest name that is shown; file systems do not allow longer ones. */
 export const LONGEST_NAME = 255;
 
@@ -31,9 +39,9 @@ const oneOf = (values: readonly unknown[], unset?: unknown): Accepted[string] =>
   accepted: values.map(String).join(", "),
   unset,
 });
-const range = (low: number, high: number): Accepted[string] => ({ accepted: `${low} ... ${high}` });
+const written = ([low, high]: Range): string => `${low} ... ${high}`;
+const range = (of: Range): Accepted[string] => ({ accepted: written(of) });
 
-const SECONDS = `${-MOST_S} ... ${MOST_S}`;
 const FLAG = oneOf([true, false], false);
 
 /** Of a comparison. */
@@ -52,12 +60,12 @@ export const COMPARE: Accepted = {
   },
   bulk: oneOf(BULKS),
   above: { accepted: `[["si", 100]], 0 ... ${MOST_CHARTS}` },
-  seed: range(0, 2 ** 32 - 1),
-  resamples: range(100, 1e6),
+  seed: range(SEEDS),
+  resamples: range(RESAMPLES),
   align: {
-    accepted: `auto, start, clock, offset (seconds ${SECONDS}), first-event, correlation, change, marker, cycles`,
+    accepted: `auto, start, clock, offset (seconds ${written(SECONDS)}), first-event, correlation, change, marker, cycles`,
   },
-  window: { accepted: `from_s < to_s, ${SECONDS}` },
+  window: { accepted: `from_s < to_s, ${written(SECONDS)}` },
 };
 
 /** Of the charts. */
@@ -70,13 +78,13 @@ export const CHARTS: Accepted = {
 export const READING: Accepted = {
   part: { accepted: `1 ... ${LONGEST_NAME}` },
   format: { accepted: "faultline logs --formats" },
-  interval_s: { accepted: "0 < s <= 1000000000" },
-  page_bytes: range(1, 2 ** 31),
+  interval_s: { accepted: `${INTERVALS_S[0]} < s <= ${INTERVALS_S[1]}` },
+  page_bytes: range(PAGE_BYTES),
   memory_unit: oneOf(UNITS),
   since_boot: oneOf(SINCE_BOOT),
   date_order: oneOf(DATE_ORDERS),
   exclude: { accepted: `[[0, 60]], 0 ... ${MOST_STRETCHES}` },
-  utc_offset_min: range(-720, 840),
+  utc_offset_min: range(UTC_OFFSETS_MIN),
   began: { accepted: "2026-01-31T12:00:00" },
 };
 

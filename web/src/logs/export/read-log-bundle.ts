@@ -21,16 +21,22 @@ import {
   DATE_ORDERS,
   type LeftOut,
   leftOutOf,
+  INTERVALS_S,
   LEVELS,
   LONGEST_NAME,
   MARGINS,
   MOST_CHARTS,
-  MOST_S,
   MOST_STRETCHES,
+  PAGE_BYTES,
+  type Range,
   READING,
+  RESAMPLES,
   RUN_VALUES,
+  SECONDS,
+  SEEDS,
   SINCE_BOOT,
   UNITS,
+  UTC_OFFSETS_MIN,
 } from "./left-out.ts";
 import { twiceIn } from "../../base/export/twice.ts";
 import { isClockTime } from "../model/clock/began.ts";
@@ -167,20 +173,20 @@ function optionsOf(said: unknown): ReadOptions {
   return {
     ...(typeof part === "string" && part !== "" ? { part: part.slice(0, LONGEST_NAME) } : {}),
     ...(LOG_FORMATS.includes(String(format)) ? { format: String(format) } : {}),
-    ...(isWithin(interval_s, 0, 1e9) && interval_s > 0 ? { interval_s } : {}),
-    ...(isWithin(page_bytes, 1, 2 ** 31) ? { page_bytes: Math.round(page_bytes) } : {}),
+    ...(isWithin(interval_s, INTERVALS_S) && interval_s > 0 ? { interval_s } : {}),
+    ...(isWithin(page_bytes, PAGE_BYTES) ? { page_bytes: Math.round(page_bytes) } : {}),
     ...(unit === undefined ? {} : { memory_unit: unit }),
     ...(boot === undefined ? {} : { since_boot: boot }),
     ...(order === undefined ? {} : { date_order: order }),
     ...(stretches.length > 0 ? { exclude: stretches } : {}),
-    ...(isWithin(utc_offset_min, -720, 840) ? { utc_offset_min: Math.round(utc_offset_min) } : {}),
+    ...(isWithin(utc_offset_min, UTC_OFFSETS_MIN) ? { utc_offset_min: Math.round(utc_offset_min) } : {}),
     ...(typeof began === "string" && isClockTime(began) ? { began } : {}),
   };
 }
 
 function stretchIn(said: unknown): [number, number][] {
   const [from, to, ...more] = Array.isArray(said) ? (said as readonly unknown[]) : [];
-  const isTime = (value: unknown): value is number => isWithin(value, -1e12, 1e12);
+  const isTime = (value: unknown): value is number => isWithin(value, [-1e12, 1e12]);
   return isTime(from) && isTime(to) && from <= to && more.length === 0 ? [[from, to]] : [];
 }
 
@@ -219,8 +225,8 @@ function askOf(said: Fields): Partial<CompareAsk> {
     ...(quartiles === undefined ? {} : { quartiles }),
     ...(bulk === undefined ? {} : { bulk }),
     ...(above.length === 0 ? {} : { above }),
-    ...(isWithin(seed, 0, 2 ** 32 - 1) ? { seed: Math.round(seed) } : {}),
-    ...(isWithin(resamples, 100, 1e6) ? { resamples: Math.round(resamples) } : {}),
+    ...(isWithin(seed, SEEDS) ? { seed: Math.round(seed) } : {}),
+    ...(isWithin(resamples, RESAMPLES) ? { resamples: Math.round(resamples) } : {}),
   };
 }
 
@@ -244,9 +250,9 @@ function alignOf(said: unknown): LogAlign | undefined {
     case "clock":
       return { by };
     case "offset":
-      return isWithin(seconds, -MOST_S, MOST_S) ? { by, seconds } : undefined;
+      return isWithin(seconds, SECONDS) ? { by, seconds } : undefined;
     case "first-event":
-      return named !== undefined && isWithin(above, -1e300, 1e300) ? { by, column: named, above } : undefined;
+      return named !== undefined && isWithin(above, [-1e300, 1e300]) ? { by, column: named, above } : undefined;
     case "correlation":
     case "change":
       return named === undefined ? undefined : { by, column: named };
@@ -261,13 +267,11 @@ function alignOf(said: unknown): LogAlign | undefined {
 function windowOf(said: unknown): LogWindow | null {
   if (!isRecord(said)) return null;
   const { from_s, to_s } = said;
-  return isWithin(from_s, -MOST_S, MOST_S) && isWithin(to_s, -MOST_S, MOST_S) && from_s < to_s
-    ? { from_s, to_s }
-    : null;
+  return isWithin(from_s, SECONDS) && isWithin(to_s, SECONDS) && from_s < to_s ? { from_s, to_s } : null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function isWithin(value: unknown, low: number, high: number): value is number {
+function isWithin(value: unknown, [low, high]: Range): value is number {
   return typeof value === "number" && value >= low && value <= high;
 }
