@@ -18,7 +18,11 @@ export function askToLose(files: readonly MadeFile[]): Promise<boolean> {
   dialog.setAttribute("aria-labelledby", title.id);
   const body = plainElement("div");
   body.className = "help-body";
+  const head = plainElement("div");
+  head.className = "help-head";
+  head.append(title);
   const list = plainElement("ul");
+  list.style.margin = "var(--s-3) 0";
   list.append(...files.slice(0, MOST_NAMES).map(({ name }) => plainElement("li", name)));
   if (files.length > MOST_NAMES) list.append(plainElement("li", WORDS.more({ count: files.length - MOST_NAMES })));
   const told = plainElement("p");
@@ -37,14 +41,13 @@ export function askToLose(files: readonly MadeFile[]): Promise<boolean> {
       dialog.remove();
     });
     const buttons = plainElement("p");
+    buttons.style.cssText = "display: flex; flex-wrap: wrap; gap: var(--s-2) var(--s-5)";
     buttons.append(
       plainButton(WORDS.save({ count: files.length }), save),
-      " ",
       plainButton(WORDS.reload, leave(true)),
-      " ",
       plainButton(WORDS.stay, leave(false)),
     );
-    body.append(title, plainElement("p", WORDS.what({ count: files.length })), list, buttons, told);
+    body.append(head, plainElement("p", WORDS.what({ count: files.length })), list, buttons, told);
     dialog.append(body);
     document.body.append(dialog);
     dialog.showModal();
