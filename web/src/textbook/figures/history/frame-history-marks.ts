@@ -23,19 +23,31 @@ export interface FrameHistoryRows {
 const OUTCOME_HEIGHT = 27;
 /** With the original's row below the outcomes, everything is closer, so that the transport stays on the screen. */
 const CLOSE_OUTCOME = 23;
-/** Taller matrices would push the transport off the screen; the frames left out are in the table. */
+/** Taller matrices would push the scrubber off the screen; the frames left out are in the table. */
 const MOST_ROWS = 16;
+/** Rows for which a window of this height has room. */
+const FITTING = { rows: 9, height: 800 };
+/** The height of many rows. */
+const LOW_ROW = 15;
 /** Rows lower than this show tints only. */
 const LOWEST_WITH_LABEL = 15;
+
+/** How many rows a window has room for; what is as narrow as a phone is scrolled anyway. */
+export function mostRows(width: number, windowHeight: number): number {
+  if (width < 600) return MOST_ROWS;
+  const fits = FITTING.rows + Math.floor((windowHeight - FITTING.height) / LOW_ROW);
+  return Math.max(FITTING.rows, Math.min(MOST_ROWS, fits));
+}
 
 /** The rows of what is shown. */
 export function rowsFor(
   { moment, original }: Pick<FrameHistoryData, "moment" | "original">,
   scale: number,
+  most = MOST_ROWS,
 ): FrameHistoryRows {
-  const rows = Math.min(MOST_ROWS, moment.frames);
+  const rows = Math.min(most, moment.frames);
   const extra = original === undefined ? 0 : originalHeight(scale);
-  const rowHeight = (rows > 6 || extra > 0 ? 15 : rows > 5 ? 17 : 20) * Math.max(1, scale * 0.9);
+  const rowHeight = (rows > 6 || extra > 0 ? LOW_ROW : rows > 5 ? 17 : 20) * Math.max(1, scale * 0.9);
   const outcome = extra > 0 ? CLOSE_OUTCOME : OUTCOME_HEIGHT;
   const top = REF_HEIGHT + outcome + extra;
   return { rows, rowHeight, extra, outcome, top, height: top + rows * rowHeight + 4 };

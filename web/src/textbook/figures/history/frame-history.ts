@@ -10,7 +10,7 @@ import type { ReplayRun } from "../../run/replay-run.ts";
 import type { OutcomeKind } from "../../run/running-totals.ts";
 import { paint, placed } from "../../../base/figures/canvas.ts";
 import type { Figure } from "../../../base/figures/figure.ts";
-import { columnMarks, type FrameHistoryRows, rowsFor } from "./frame-history-marks.ts";
+import { columnMarks, type FrameHistoryRows, mostRows, rowsFor } from "./frame-history-marks.ts";
 import { frameHistoryTable } from "./frame-history-table.ts";
 import { inkOf } from "../../../base/figures/ink.ts";
 import { paintGathered } from "../../../base/figures/gathered-painting.ts";
@@ -86,7 +86,7 @@ export function mountFrameHistory(element: HTMLElement): Figure<FrameHistoryData
       latest = data;
       const scale = typeScale(element);
       const at = columnsFor(width, scale, data.run.length, data.marked);
-      const rows = rowsFor(data, scale);
+      const rows = rowsFor(data, scale, mostRows(width, element.ownerDocument.defaultView?.innerHeight ?? 0));
       svg.attr("viewBox", `0 0 ${width} ${rows.height}`).attr("height", rows.height);
       drawLabels(labels, at.left === 0 ? [] : labelRows(data.words, rows));
       const place = { left: at.left - MARGIN, width: at.count * at.pitch + 2 * MARGIN, height: rows.height };
