@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::host;
 use crate::options::{self, Source};
 use crate::text::{Table, located};
-use base::diag::{Diag, has_error};
+use base::diag::{Code, Diag, has_error};
 use base::named::Named;
 use base::param::ParamValue;
 use scenario::PatternSpec;
@@ -145,14 +145,19 @@ pub(crate) fn text(file: &str) -> Result<String, Failure> {
 }
 
 /// These bytes of a file as text, without the mark of their order. With a mark of UTF-16 they are that, as `>` of Windows
-/// PowerShell 5 writes it; else UTF-8.
+/// PowerShell 5 writes it, which is told; else UTF-8.
 pub(crate) fn text_of(file: &str, bytes: Vec<u8>) -> Result<String, Failure> {
-    let text = match bytes.first_chunk::<2>() {
-        Some([0xFF, 0xFE]) => wide(&bytes, u16::from_le_bytes),
-        Some([0xFE, 0xFF]) => wide(&bytes, u16::from_be_bytes),
-        _ => String::from_utf8(bytes).ok(),
+    let wide = match bytes.first_chunk::<2>() {
+        Some([0xFF, 0xFE]) => Some(wide(&bytes, u16::from_le_bytes)),
+        Some([0xFE, 0xFF]) => Some(wide(&bytes, u16::from_be_bytes)),
+        _ => None,
     };
+    let is_wide = wide.is_some();
+    let text = wide.unwrap_or_else(|| String::from_utf8(bytes).ok());
     let mut text = text.ok_or_else(|| Failure::file(file, "not-text", &[]))?;
+    if is_wide {
+        host::tell(&(located(file, &Diag::note(Code::TextUtf16)) + "\n"));
+    }
     if text.starts_with(MARK) {
         text.drain(..MARK.len_utf8());
     }

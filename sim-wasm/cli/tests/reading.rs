@@ -129,6 +129,7 @@ fn a_byte_order_mark_is_no_part_of_a_text_and_utf_16_with_one_is_read() {
         fs::write(scratch.join("wide.json"), &wide).unwrap();
         let read = scratch.faultline(&["run", "wide.json", "--json"]);
         assert!(read.status.success() && read.stdout == plain.stdout, "{}", said(&read));
+        assert!(said(&read).contains("note: wide.json: this file is in UTF-16"), "{}", said(&read));
         wide.pop();
         fs::write(scratch.join("cut.json"), wide).unwrap();
         let refused = scratch.faultline(&["run", "cut.json"]);

@@ -220,6 +220,9 @@ impl Text {
     /// Chooses the format by the first bytes, `whole` if there are no others, and reads them.
     fn open(&mut self, whole: bool) {
         let sample = std::mem::take(&mut self.sample);
+        if matches!(self.wide, Wide::Units(_)) {
+            self.sink.note(Diag::note(Code::TextUtf16));
+        }
         let text = sample.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&sample);
         if self.options.fields.is_some() {
             // Whoever names fields says that there are records.

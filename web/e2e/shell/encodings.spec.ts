@@ -6,6 +6,12 @@ import { drop, sampleText } from "../drop.ts";
 import { lessonFile, toast } from "../kept/kept.ts";
 import { expect, type Page, test } from "../test.ts";
 
+/** What is said of a file that is in UTF-16, and of no other. */
+async function expectTold(page: Page, as: string): Promise<void> {
+  if (as === "utf-8") await expect(toast(page).filter({ hasText: "UTF-16" })).toHaveCount(0);
+  else await expect(toast(page)).toContainText("read as UTF-16");
+}
+
 const ENCODINGS = ["utf-8", "utf-16le", "utf-16be"] as const;
 
 async function open(page: Page, hash = "v=1&view=lab"): Promise<void> {
@@ -18,6 +24,7 @@ for (const as of ENCODINGS) {
     await open(page);
     await drop(page, [{ name: "own.json", text: lessonFile("ours", "Für Anfänger"), as }]);
     await expect(toast(page)).toContainText("Für Anfänger");
+    await expectTold(page, as);
   });
 
   test(`logs, runs and bundles in ${as} are read`, async ({ page }) => {
@@ -25,17 +32,20 @@ for (const as of ENCODINGS) {
     const run = { format: "faultline-run", version: 1, link: "#v=1&view=lab&a=opt&f=4&r=1.2.3&t=2&st=3" };
     await drop(page, [{ name: "run.json", text: JSON.stringify(run), as }]);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("OPT");
+    await expectTold(page, as);
     await drop(page, [{ name: "vm.txt", text: sampleText("linux-page-cluster-0.vmstat.txt"), as }]);
     await expect(page.getByText("vm.txt").first()).toBeVisible();
     await expect(page.locator(".logs .field-error")).toHaveCount(0);
     await drop(page, [{ name: "two.logs.json", text: bundle({}), as }]);
     await expect(toast(page)).toContainText("two.logs.json is open: 1 log");
+    await expectTold(page, as);
   });
 
   test(`exercises, what is handed in and results of a trial in ${as} are read`, async ({ page }) => {
     await open(page);
     await drop(page, [{ name: "week.json", text: sampleText("homework.exercise.json"), as }]);
     await expect(page.getByRole("textbox", { name: "Your name or number" })).toBeVisible();
+    await expectTold(page, as);
     await open(page, "v=1&view=learn&hw=class");
     await expect(page.getByRole("heading", { level: 1, name: "A class" })).toBeVisible();
     const answers = { format: "faultline-answers", version: 1, exercise: "week", digest: "0", student: "Ada" };
@@ -56,9 +66,11 @@ for (const as of ENCODINGS) {
     const load = "faultline-load 1\nprocess 0\nmap 0 50\nsweep 0 0 50 1 w 1000\n";
     await drop(page, [{ name: "own.load.txt", text: load, as }]);
     await expect(page.locator(".kernel .cond")).toContainText("recorded own.load.txt (1 process, 4 lines)");
+    await expectTold(page, as);
     await open(page, "v=1&view=code");
     await drop(page, [{ name: "own.py", text: "a = [0] * 8\nfor i in range(8):\n    a[i] = 1\n", as }]);
     await expect(page).toHaveURL(/p=own/);
+    await expectTold(page, as);
     await expect(page).not.toHaveURL(/%EF%BF%BD|%00/);
     await drop(page, [{ name: "own.flp", text: "def victim():\n    return 0\n", as }]);
     await expect(page).toHaveURL(/view=own/);

@@ -2,6 +2,7 @@
 // are recognised by their content.
 
 import { fileText } from "../base/files/file-text.ts";
+import { encodingsOf, sayToo } from "../base/files/told-files.ts";
 import { LESSON_FORMAT } from "../learn/model/lesson.ts";
 import { formatLink, parseLink } from "../base/link/url.ts";
 import type { OpenedPart } from "../logs/model/opened-logs.ts";
@@ -144,9 +145,9 @@ const ARCHIVE = /\.(tar|tgz|gz)$/i;
 /** Opens files that are a run, bundles of logs, a lesson or homework; anything else goes to `take`. */
 export async function openFiles(dropped: Gathered, services: Services, take: TakeOthers): Promise<void> {
   const isArchive = dropped.files.some(({ name }) => ARCHIVE.test(name));
-  const { files, notes } = isArchive
-    ? await (await import("../base/files/archives.ts")).enterArchives(dropped)
-    : dropped;
+  const gathered = isArchive ? await (await import("../base/files/archives.ts")).enterArchives(dropped) : dropped;
+  const { files } = gathered;
+  const notes = [...gathered.notes, ...(await encodingsOf(files))];
   if (await openHomework(files, notes, services)) return;
   const { parts, others, reasons } = await sortOut(files);
   const said = [...reasons, ...notes];
@@ -159,4 +160,5 @@ export async function openFiles(dropped: Gathered, services: Services, take: Tak
   if (first === undefined) {
     if (said.length > 0) services.toasts.show({ text: said.join(" ") });
   } else if (files.length > 1 || (await openRun(first, services)) === "other") take(others, said);
+  else sayToo(said, services);
 }

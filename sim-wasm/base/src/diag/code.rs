@@ -35,6 +35,8 @@ codes! {
     ScenarioKind = "scenario-kind",
     /// `--set`: no such path in the scenario: `path`.
     ScenarioPath = "scenario-path",
+    /// A text is in UTF-16, as its byte order mark says.
+    TextUtf16 = "text-utf16",
     /// A number is outside its range: `name`, `min`, `max`.
     OutOfRange = "out-of-range",
     /// A word is not among those accepted: `name`, `accepted`.

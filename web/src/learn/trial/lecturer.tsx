@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { words as WORDS } from "virtual:words/learn/trial";
 import { FileButton, TextButton } from "../../base/controls/text-button.tsx";
+import { sayToo } from "../../base/files/told-files.ts";
 import { useFileDrop } from "../../base/files/use-file-drop.ts";
 import { formatLink } from "../../base/link/url.ts";
 import { useServices } from "../../base/page/services.ts";
@@ -36,7 +37,10 @@ export function Lecturer({ code, onCode }: LecturerProps): ReactNode {
     const none = found.filter(({ text }) => !isResults(text)).map(({ name }) => name);
     store.setState((before) => ({ files: [...before.files, ...results], others: none }));
   };
-  useFileDrop(WORDS.invitation, (dropped) => void open(dropped));
+  useFileDrop(WORDS.invitation, (dropped, facts) => {
+    sayToo(facts?.notes ?? [], services);
+    void open(dropped);
+  });
   const address = (): string => {
     const link = { view: "learn", params: trialUrl.write(new Map(), { trial: code }), shell: new Map() };
     return new URL(formatLink(link), window.location.href).href;

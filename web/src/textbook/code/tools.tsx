@@ -6,6 +6,7 @@ import { words as CODE_TEXT } from "virtual:words/textbook/code";
 import { labUrl } from "../../base/link/string/lab-url.ts";
 import { FileButton, TextButton } from "../../base/controls/text-button.tsx";
 import { saveFile } from "../../base/files/save-file.ts";
+import { sayToo } from "../../base/files/told-files.ts";
 import { useFileDrop } from "../../base/files/use-file-drop.ts";
 import { useServices } from "../../base/page/services.ts";
 import { fromElsewhere } from "../string/from-elsewhere.ts";
@@ -15,7 +16,8 @@ import type { Code } from "./use-code.ts";
 
 /** The buttons beside the title. */
 export function Tools({ code }: { readonly code: Code }): ReactNode {
-  const { location, toasts } = useServices();
+  const services = useServices();
+  const { location, toasts } = services;
   const { run, source, values, link } = code;
   const go = (to: "lab" | "arena", over?: "curve"): void => {
     if (run === undefined) return;
@@ -29,7 +31,8 @@ export function Tools({ code }: { readonly code: Code }): ReactNode {
     if (file.size > LONGEST_PROGRAM) toasts.show({ text: CODE_TEXT.tooLarge });
     else link.push({ program: "own", source: await fileText(file), step: 0 });
   };
-  useFileDrop(CODE_TEXT.open, (files) => {
+  useFileDrop(CODE_TEXT.open, (files, facts) => {
+    sayToo(facts?.notes ?? [], services);
     void open(files as readonly File[]);
   });
   const save = (): void => {

@@ -4,6 +4,7 @@
 import "./carry-recordings.ts";
 import { isRecording } from "../../../base/model/recording.ts";
 import { words as RECORDINGS_TEXT } from "virtual:words/machine/recordings";
+import { sayToo } from "../../../base/files/told-files.ts";
 import { decline } from "../../../base/files/offer.ts";
 import { type Services, useServices } from "../../../base/page/services.ts";
 import { useFileDrop } from "../../../base/files/use-file-drop.ts";
@@ -30,8 +31,10 @@ export function useRecordings(kernel: Recordable): void {
       const [file, ...others] = files;
       if (file === undefined) return;
       const taken = others.length === 0 && isRecording(file.name, await beginningOf(file));
-      if (taken) await openRecording(file, kernel, services);
-      else decline(files, facts?.notes ?? [], services);
+      if (taken) {
+        await openRecording(file, kernel, services);
+        sayToo(facts?.notes ?? [], services);
+      } else decline(files, facts?.notes ?? [], services);
     })();
   });
 }
