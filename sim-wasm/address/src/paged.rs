@@ -11,7 +11,7 @@ use scenario::{PolicySpec, References, Replay};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use textbook::run::{FLAG_FAULT, Prepared, STEP_WORDS, Totals};
+use textbook::run::{FLAG_FAULT, MOST_LOG_BYTES, Prepared, STEP_WORDS, Totals};
 
 /// Words of an access: page, 1 for a fault, frame, evicted page.
 pub const PAGED_WORDS: usize = 4;
@@ -102,7 +102,7 @@ impl Paged {
         let policy = PolicySpec { id: paging.policy.clone(), params: Named::default(), source: None };
         let replay = Replay { policy, frames: paging.frames, references: References::Text(references.clone()) };
         let run = Prepared::new(&replay, paging.seed)?;
-        let logged = run.run_logged();
+        let logged = run.run_within(MOST_LOG_BYTES)?;
         let labels = run.trace.labels();
         let label = |page: u32| labels.get(page as usize).map_or(u32::MAX, |&label| label as u32);
         let mut words = Vec::with_capacity(logged.steps.len() / STEP_WORDS * PAGED_WORDS);

@@ -75,6 +75,11 @@ impl DeltaLog {
         (self.words.len() / DELTA_WORDS) as u32
     }
 
+    /// Bytes of all deltas and checkpoints.
+    pub fn bytes(&self) -> usize {
+        (self.words.len() + self.checkpoint_words.len() + self.checkpoint_starts.len()) * size_of::<u32>()
+    }
+
     /// Whether nothing has changed yet.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()

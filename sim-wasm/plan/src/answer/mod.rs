@@ -10,7 +10,7 @@ use scenario::{Machine, Replay, Run, Scenario};
 use scripted::{Refused as Unread, Trouble};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use textbook::run::{FLAG_FAULT, Log, Prepared, STEP_WORDS};
+use textbook::run::{FLAG_FAULT, Log, MOST_LOG_BYTES, Prepared, STEP_WORDS};
 
 /// Why there is no answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -143,7 +143,7 @@ fn reasons(machine: &Machine, tally: &Tally) -> Vec<(String, f64)> {
 /// The log of a policy of the registry, or of one that comes with its program.
 fn replay_log(replay: &Replay, seed: u32) -> Result<Log, Refused> {
     if !scripted::Prepared::is_for(replay) {
-        return Ok(Prepared::new(replay, seed)?.run_logged());
+        return Ok(Prepared::new(replay, seed)?.run_within(MOST_LOG_BYTES)?);
     }
     let stopped = |trouble| Refused::Program(trouble, replay.frames);
     let run = scripted::Prepared::new(replay, seed).map_err(|refused| match refused {

@@ -44,7 +44,7 @@ macro_rules! register {
         /// carry it.
         pub const CODES: &[(&str, PseudoCode)] = &[$((<$policy as Policy>::META.id, sound(<$policy as Policy>::CODE))),*];
 
-        const LOGGED: &[fn(&Setup<'_>) -> Log] = &[$(replay_logged::<$policy>),*];
+        const LOGGED: &[fn(&Setup<'_>, usize) -> Log] = &[$(replay_logged::<$policy>),*];
 
         const FOLLOWED: &[fn(&Setup<'_>) -> Box<dyn Follow>] = &[$(follow::<$policy>),*];
 
@@ -91,7 +91,12 @@ pub fn entry(id: &str) -> Option<&'static Entry> {
 impl Entry {
     /// Runs the policy with the step log.
     pub fn logged(&self, setup: &Setup<'_>) -> Log {
-        LOGGED[self.number](setup)
+        self.logged_within(setup, usize::MAX)
+    }
+
+    /// Runs the policy with the step log until that has more than so many bytes.
+    pub fn logged_within(&self, setup: &Setup<'_>, most: usize) -> Log {
+        LOGGED[self.number](setup, most)
     }
 
     /// Begins a run that is followed step by step, with the choices of somebody else if need be.

@@ -8,7 +8,7 @@ mod replay;
 pub use follow::Follow;
 pub(crate) use follow::follow;
 pub use head::ReplayHead;
-pub use prepare::{Chosen, MAX_FRAMES, Prepared, check_frames, read_references};
+pub use prepare::{Chosen, MAX_FRAMES, MOST_LOG_BYTES, Prepared, check_frames, read_references};
 pub use replay::{
     Bulk, CHUNK, EVICTED_SHIFT, FLAG_COLD, FLAG_FAULT, FLAG_WRITE, Flat, Log, MOST_RIVALS, Resident, STEP_WORDS,
     Totals, record, replay_logged,

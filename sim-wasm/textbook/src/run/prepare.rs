@@ -1,15 +1,23 @@
 //! Turns a [`Replay`] document into something that can run: checks every value, and reports all findings at once.
 
-use super::{Follow, Log, Totals};
+use super::{Follow, Log, STEP_WORDS, Totals};
 use crate::policy::{self, Entry, Setup};
 use base::diag::{Code, Diag, has_error};
 use base::param::{self, Domain, Param};
 use base::param::{ParamValue, check_range};
+use base::record::DELTA_WORDS;
 use scenario::{PolicySpec, References, Replay};
 use trace::{Trace, generate};
 
 /// The most frames a replay may have. Enough for 4 GiB of 4 KiB pages.
 pub const MAX_FRAMES: u32 = 1 << 20;
+
+/// Most bytes of a step log. WebAssembly has four gigabytes; a log that grows is there twice for a moment, and once more on
+/// its way to the page.
+pub const MOST_LOG_BYTES: usize = if cfg!(target_pointer_width = "32") { 512 << 20 } else { 8 << 30 };
+
+/// Bytes that each step of a log has at least: its record, who would leave next, and that its page was used.
+const LEAST_BYTES: usize = (STEP_WORDS + 1 + DELTA_WORDS) * size_of::<u32>();
 
 /// A chosen policy and its checked parameters.
 #[derive(Debug)]
@@ -80,6 +88,20 @@ impl Prepared {
     /// Runs with the step log.
     pub fn run_logged(&self) -> Log {
         self.chosen.entry.logged(&self.setup())
+    }
+
+    /// Runs with the step log, if that has at most so many bytes: refused before it starts if it must have more, else when it
+    /// has.
+    ///
+    /// # Errors
+    /// How many references have room.
+    pub fn run_within(&self, most: usize) -> Result<Log, Vec<Diag>> {
+        let fits = |steps: usize| check_range("references", self.trace.len() as f64, 1.0, steps as f64);
+        if let Some(refusal) = fits(most / LEAST_BYTES) {
+            return Err(vec![refusal]);
+        }
+        let log = self.chosen.entry.logged_within(&self.setup(), most);
+        fits(log.len()).map_or(Ok(log), |refusal| Err(vec![refusal]))
     }
 
     /// Begins a run that is followed step by step.

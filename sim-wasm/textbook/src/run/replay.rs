@@ -108,15 +108,30 @@ pub struct Log {
 pub const MOST_RIVALS: usize = 32;
 
 impl Log {
+    /// Steps that were logged.
+    pub fn len(&self) -> usize {
+        self.steps.len() / STEP_WORDS
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// Bytes of the log.
+    pub fn bytes(&self) -> usize {
+        bytes(&self.steps, &self.deltas, &self.predicted, &self.rivals)
+    }
+
     /// The run's fingerprint.
     pub fn digest(&self) -> Digest {
         Digest::default().words(&self.steps).words(self.deltas.words()).words(&self.predicted).words(&self.rivals)
     }
 }
 
-/// Runs `P` with the step log.
-pub fn replay_logged<P: Policy>(setup: &Setup<'_>) -> Log {
-    log(&mut Flat::<P>::new(setup), &P::META, P::TIES, setup)
+/// Runs `P` with the step log, to the end or until the log has more than `most` bytes.
+pub fn replay_logged<P: Policy>(setup: &Setup<'_>, most: usize) -> Log {
+    log(&mut Flat::<P>::new(setup), &P::META, P::TIES, setup, most)
 }
 
 /// A run that is logged. The loop that writes the log is the same code for all policies, so a browser downloads it only
@@ -155,7 +170,14 @@ impl<P: Policy> Logged for Flat<P> {
     }
 }
 
-fn log(run: &mut dyn Logged, meta: &Meta, ties: bool, setup: &Setup<'_>) -> Log {
+fn bytes(steps: &[u32], deltas: &DeltaLog, predicted: &[u32], rivals: &[u32]) -> usize {
+    deltas.bytes() + size_of::<u32>() * (steps.len() + predicted.len() + rivals.len())
+}
+
+/// Steps between two looks at how large the log is.
+const LOOK_EVERY: u32 = 1024;
+
+fn log(run: &mut dyn Logged, meta: &Meta, ties: bool, setup: &Setup<'_>, most: usize) -> Log {
     let mut deltas = DeltaLog::new(&Shape {
         pages: setup.trace.pages(),
         lists: meta.spaces(),
@@ -166,7 +188,10 @@ fn log(run: &mut dyn Logged, meta: &Meta, ties: bool, setup: &Setup<'_>) -> Log 
     let mut steps = Vec::with_capacity(setup.trace.len() * STEP_WORDS);
     let mut predicted = Vec::with_capacity(setup.trace.len());
     let mut rivals = Vec::new();
-    for (reference, number) in setup.trace.iter().zip(1..) {
+    for (reference, number) in setup.trace.iter().zip(1_u32..) {
+        if number.is_multiple_of(LOOK_EVERY) && bytes(&steps, &deltas, &predicted, &rivals) > most {
+            break;
+        }
         let incoming = (!run.state().memory.holds(reference.page)).then_some(reference.page);
         let victim = run.victim(incoming);
         predicted.push(victim.map_or(NONE, |page| page.0));

@@ -6,7 +6,7 @@
 #![forbid(unsafe_code)]
 
 use boundary::json;
-use textbook::run::{self, Prepared, ReplayHead};
+use textbook::run::{self, MOST_LOG_BYTES, Prepared, ReplayHead};
 use wasm_bindgen::prelude::*;
 
 /// A replay and its step log.
@@ -62,17 +62,18 @@ impl ReplayRun {
     }
 }
 
-/// Runs a replay scenario with its step log.
+/// Runs a replay scenario with its step log, which may have a `share`th of what is possible: so many runs are kept beside each
+/// other.
 ///
 /// # Errors
 /// Throws the diagnostics as a JSON array.
 #[wasm_bindgen]
-pub fn replay(scenario_json: &str) -> Result<ReplayRun, String> {
+pub fn replay(scenario_json: &str, share: u32) -> Result<ReplayRun, String> {
     let (replay, seed) = match scenario::parse_replay(scenario_json) {
         (Some(read), _) => read,
         (None, diags) => return Err(json(&diags)),
     };
     let run = Prepared::new(&replay, seed).map_err(|diags| json(&diags))?;
-    let log = run.run_logged();
+    let log = run.run_within(MOST_LOG_BYTES / share.max(1) as usize).map_err(|diags| json(&diags))?;
     Ok(ReplayRun { head: json(&ReplayHead::new(&run, &log)), log })
 }

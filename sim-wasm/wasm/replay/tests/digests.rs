@@ -37,7 +37,7 @@ fn references() -> String {
 fn replay(policy: &str, references: &str) -> String {
     let run =
         format!(r#"{{"kind":"replay","references":{references},"policy":{{"id":"{policy}"}},"frames":{FRAMES}}}"#);
-    faultline_replay::replay(&format!(r#"{{"version":1,"seed":7,"run":{run}}}"#)).unwrap().head()
+    faultline_replay::replay(&format!(r#"{{"version":1,"seed":7,"run":{run}}}"#), 1).unwrap().head()
 }
 
 /// A single worker, which all machines in published links depend on, and every kind of load at once.

@@ -20,7 +20,7 @@ fn a_bad_scenario_throws_diagnostics_and_no_panic() {
         (&scenario("lru", "1 x"), "trace-not-a-page"),
         (&scenario("lru", " "), "trace-empty"),
     ] {
-        let thrown = faultline_replay::replay(bad).unwrap_err();
+        let thrown = faultline_replay::replay(bad, 1).unwrap_err();
         let diags: serde_json::Value = serde_json::from_str(&thrown).unwrap();
         assert_eq!(diags[0]["code"], code, "{thrown}");
     }
@@ -30,7 +30,7 @@ fn a_bad_scenario_throws_diagnostics_and_no_panic() {
 fn columns_are_packed_as_the_schema_says() {
     use base::record::DELTA_WORDS;
     use textbook::run::STEP_WORDS;
-    let run = faultline_replay::replay(&scenario("clock", "1 2 3 4")).unwrap();
+    let run = faultline_replay::replay(&scenario("clock", "1 2 3 4"), 1).unwrap();
     assert_eq!(run.steps().len(), 4 * STEP_WORDS);
     assert_eq!(run.deltas().len() % DELTA_WORDS, 0);
     assert_eq!((run.checkpoint_starts(), run.checkpoints().len()), (vec![0], 0));

@@ -160,7 +160,11 @@ export interface GuessColumns {
 
 /** All questions and answers. A new one needs a line here, a case in its engine, and a line in engines.ts. */
 export interface Jobs extends LogJobs {
-  readonly replay: { readonly ask: { readonly scenario: string }; readonly answer: ReplayColumns };
+  readonly replay: {
+    /** `share`: how many runs are kept beside each other, which share the memory that there is. */
+    readonly ask: { readonly scenario: string; readonly share?: number };
+    readonly answer: ReplayColumns;
+  };
   /** A replay whose policy is a program. */
   readonly own: { readonly ask: { readonly scenario: string }; readonly answer: OwnRun };
   /** Its curve; `null` if the program stops in one of the runs. */

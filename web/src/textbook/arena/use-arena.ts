@@ -10,7 +10,7 @@ import { type Moment, momentAt } from "../run/moment.ts";
 import type { Player, PlayerAction } from "../../base/player/player.ts";
 import { useLink, type ViewLink } from "../../base/page/use-link.ts";
 import { useRunPlayer } from "../player/use-run-player.ts";
-import { type LaneRun, type Settled, type SettledLane, settledKey, useLaneRuns } from "./use-lane-runs.ts";
+import { type LaneRun, type Settled, type SettledLane, useLaneRuns, useSettledKey } from "./use-lane-runs.ts";
 
 /** A lane as it is shown. */
 export interface LaneShown {
@@ -76,6 +76,7 @@ export function useArena(): Arena {
   const link = useLink("arena", arenaUrl);
   const { values } = link;
   const { settled, diags } = useLaneRuns(values);
+  const key = useSettledKey(values);
   const [wished, choose] = useState<number>();
   const { base } = values;
   const folded = values.folded.join(" ");
@@ -86,7 +87,7 @@ export function useArena(): Arena {
     values,
     link,
     race,
-    settled: settled?.key === settledKey(values),
+    settled: settled?.key === key,
     diags,
     player,
     act,

@@ -1,7 +1,7 @@
 // The lanes' runs: one job per lane. They change together, so that all lanes always show the same string. A lane that
 // the engine refuses keeps its place, and while nothing can be run, the last runs stay.
 
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { type ArenaValues, type Lane, laneScenario, OPTIMUM } from "../link/arena-url.ts";
 import { OWN } from "../../base/link/string/lab-params.ts";
 import { knowOwnPolicy } from "../explain/own-policy.ts";
@@ -34,7 +34,7 @@ export interface SettledLane {
 
 /** Runs of one string. */
 export interface Settled {
-  /** What was run. It equals `settledKey` of the link's values once these runs are the ones that the link asks for. */
+  /** What was run. It equals `useSettledKey` of the link's values once these runs are the ones that the link asks for. */
   readonly key: string;
   readonly lanes: readonly SettledLane[];
   /** The optimum on the same string, whether it has a lane or not. */
@@ -51,7 +51,7 @@ export interface LaneRuns {
 /** Runs the lanes whenever they or their string change. A lane that only moved to another place is not run again. */
 export function useLaneRuns(values: ArenaValues): LaneRuns {
   // The link also holds the player's position, so each step makes new objects with the same content.
-  const key = settledKey(values);
+  const key = useSettledKey(values);
   const of = [key];
   const [opened] = useState(() => openingOf(values));
   const answer = unlessCrashed(
@@ -64,8 +64,16 @@ export function useLaneRuns(values: ArenaValues): LaneRuns {
 type Asked = Pick<ArenaValues, "lanes" | "frames" | "references" | "pattern" | "seed" | "source">;
 
 /** The values of the link that the lanes' runs depend on, as one key. */
-export function settledKey({ lanes, frames, references, pattern, seed, source }: ArenaValues): string {
-  return JSON.stringify({ lanes, frames, references, pattern, seed, source } satisfies Asked);
+function settledKey({ lanes, frames, references, pattern, seed, source }: Asked): string {
+  return JSON.stringify({ lanes, frames, references, pattern, seed, source });
+}
+
+/** The same, written only when one of them changes: a step changes none. */
+export function useSettledKey({ lanes, frames, references, pattern, seed, source }: Asked): string {
+  return useMemo(
+    () => settledKey({ lanes, frames, references, pattern, seed, source }),
+    [lanes, frames, references, pattern, seed, source],
+  );
 }
 
 /** What is run: the lanes, and last the optimum. */
@@ -107,7 +115,8 @@ async function runLanes(
   const scenarios = scenariosOf(values.lanes, values);
   const outcomes = await Promise.all(
     scenarios.map(
-      async (scenario, i) => doneIn(known, scenario) ?? askLane(`arena-${i}`, values.lanes[i]?.policy, scenario),
+      async (scenario, i) =>
+        doneIn(known, scenario) ?? askLane(`arena-${i}`, values.lanes[i]?.policy, scenario, scenarios.length),
     ),
   );
   if (outcomes.some(({ status }) => status === "superseded")) return { status: "superseded" };
@@ -122,9 +131,17 @@ async function runLanes(
   return { status: "done", answer: { settled, runs } };
 }
 
-async function askLane(channel: string, policy: string | undefined, scenario: string): Promise<Outcome<LaneRun>> {
-  if (policy !== OWN)
-    return readOutcome(await askEngine(channel, "replay", { scenario }), (columns) => readRun(columns));
+async function askLane(
+  channel: string,
+  policy: string | undefined,
+  scenario: string,
+  lanes: number,
+): Promise<Outcome<LaneRun>> {
+  if (policy !== OWN) {
+    // Four times a single run: with a full share of the lanes each, strings that run alone would hardly run beside others.
+    const share = Math.ceil(lanes / 4);
+    return readOutcome(await askEngine(channel, "replay", { scenario, share }), (columns) => readRun(columns));
+  }
   const outcome = await askEngine(channel, "own", { scenario });
   if (outcome.status !== "done") return outcome;
   const { columns, trouble } = outcome.answer;

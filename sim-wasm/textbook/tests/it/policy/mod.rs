@@ -2,6 +2,7 @@
 
 mod follow;
 mod golden;
+mod memory;
 mod properties;
 mod relations;
 mod twin_vectors;

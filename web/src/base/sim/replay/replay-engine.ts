@@ -8,7 +8,7 @@ import type { ReplayHead } from "../schema.gen.ts";
 
 /** Serves one request. Throws diagnostics as JSON text. */
 export function replayEngine({ ask }: Request<"replay">): EngineAnswer<"replay"> {
-  const run = replay(ask.scenario);
+  const run = replay(ask.scenario, ask.share ?? 1);
   try {
     const answer: ReplayColumns = {
       head: JSON.parse(run.head) as ReplayHead,
