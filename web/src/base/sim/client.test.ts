@@ -61,6 +61,22 @@ describe("EngineClient", () => {
     expect(workers[0]?.got.map((r) => r.id)).toEqual([1, 2, 3]);
   });
 
+  it("ends an engine that has taken much memory once nothing is left to do, and starts another for the next request", async () => {
+    const { client: c, workers } = client();
+    void ask(c, "a", "1");
+    const second = ask(c, "b", "2");
+    c.retire();
+    workers[0]?.reply({ id: 1, kind: "refused", diags: [] });
+    c.retire();
+    expect(workers[0]?.terminated).toBe(false);
+    workers[0]?.reply({ id: 2, kind: "refused", diags: [] });
+    await expect(second).resolves.toEqual({ status: "refused", diags: [] });
+    c.retire();
+    expect(workers[0]?.terminated).toBe(true);
+    void ask(c, "a", "3");
+    expect(workers[1]?.got.map((r) => r.ask)).toEqual([{ scenario: "3" }]);
+  });
+
   it("replaces a crashed engine and goes on with the next request", async () => {
     const { client: c, workers } = client();
     const crashed = ask(c, "lab", "1");

@@ -79,6 +79,13 @@ export class EngineClient {
     if (this.#running?.channel === channel) this.#end({ status: "superseded" });
   }
 
+  /** Ends the worker if it has nothing to do: WebAssembly gives back no memory that it once had. */
+  retire(): void {
+    if (this.#running !== undefined || this.#waiting.size > 0) return;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
   /** Whether a worker has been started, which may then hold something. */
   get isUp(): boolean {
     return this.#worker !== undefined;

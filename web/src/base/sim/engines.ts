@@ -4,7 +4,7 @@ import { EngineClient, type EngineWorker, type Heed, type Outcome } from "./clie
 import { curvesPainted, followCurves } from "./curves-first.ts";
 import { knownAnswer } from "./known.ts";
 import { launch } from "./life/launch.ts";
-import type { JobKind, Jobs } from "./protocol.ts";
+import type { JobKind, Jobs, ReplayColumns } from "./protocol.ts";
 import { CURVES_SHARED, type Shared } from "./shared.ts";
 
 /** Workers for curves: more would be limited by memory, not by processors. */
@@ -72,8 +72,18 @@ export async function askEngine<K extends JobKind>(
   if (known !== undefined) return { status: "done", answer: known };
   if (kind === "replay") await curvesPainted();
   const outcome = askWorkers(channel, kind, ask, heed);
+  if (kind === "replay") void outcome.then(retireAfter);
   if (kind === "curves") void followCurves(outcome);
   return outcome;
+}
+
+/** A run with more words of deltas has taken a hundred megabytes and more. */
+const LARGE_RUN = 2 ** 22;
+
+/** Ends the engine of step logs after a large one. */
+function retireAfter(outcome: Outcome<Jobs[JobKind]["answer"]>): void {
+  const { deltas } = (outcome.status === "done" ? outcome.answer : {}) as Partial<ReplayColumns>;
+  if (deltas !== undefined && deltas.length > LARGE_RUN) for (const client of ENGINES.replay) client.retire();
 }
 
 async function askWorkers<K extends JobKind>(
