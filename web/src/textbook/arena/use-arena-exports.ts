@@ -1,6 +1,7 @@
 // What the Arena offers for export besides its figures: the lanes step by step, and the board of the whole string.
 
 import type { ExportEntry } from "../../base/model/exports.ts";
+import { captionString } from "../export/caption-string.ts";
 import { boardOf } from "../model/compare/board.ts";
 import type { TableData } from "../../base/model/table.ts";
 import { words as ARENA_TEXT } from "virtual:words/textbook/arena";
@@ -10,17 +11,12 @@ import { useExports, useExportSubject } from "../../base/frame/use-exports.ts";
 import { lanesTable } from "./lanes-table.ts";
 import type { Arena, Race } from "./use-arena.ts";
 
-/** Longest reference string in a caption, in characters. */
-const LONGEST = 240;
-
 /** Offers the race as tables, and says what it is. */
 export function useArenaExports({ race, values, player }: Arena, title: string): void {
   const written = values.pattern === null ? values.references : (race?.runs[0]?.text ?? "");
-  const references = written.trim().replace(/\s+/g, " ");
-  const said = references.length > LONGEST ? `${references.slice(0, LONGEST)} ...` : references;
   const lines = [
     ARENA_TEXT.conditions({ references: race?.length ?? 0, frames: values.frames }),
-    EXPORT_TEXT.referencesAre({ references: said }),
+    EXPORT_TEXT.referencesAre({ references: captionString(written) }),
     // A table covers the whole string; while the race plays, the dialog need not be told of every step.
     ...(player.playing || player.step === 0
       ? []

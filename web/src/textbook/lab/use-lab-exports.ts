@@ -2,6 +2,7 @@
 
 import { version } from "../../../../package.json";
 import { fileName } from "../../base/export/file-name.ts";
+import { captionString } from "../export/caption-string.ts";
 import type { RunOrigin } from "../export/run-document.ts";
 import type { StepTableWords } from "../export/step-table.ts";
 import { labScenario } from "../../base/link/string/lab-url.ts";
@@ -17,9 +18,6 @@ import { useExports, useExportSubject } from "../../base/frame/use-exports.ts";
 import { conditions, conventionSentence } from "./head.tsx";
 import { partName } from "./structure-words.ts";
 import type { Lab } from "./use-lab.ts";
-
-/** Longest reference string in a caption, in characters. */
-const LONGEST = 240;
 
 /** What opens over the Lab: a sheet for the printer, or the recording of a film. */
 export type LabOver = "blank" | "solution" | "film";
@@ -101,12 +99,10 @@ function linesOf(lab: Lab): readonly string[] {
   const { values, shown } = lab;
   if (shown === undefined) return [];
   const { step, stage } = shown.moment;
-  const references = (values.pattern === null ? values.references : shown.run.text).trim().replace(/\s+/g, " ");
+  const written = values.pattern === null ? values.references : shown.run.text;
   return [
     `${conditions(lab)}${conventionSentence(values)}`,
-    EXPORT_TEXT.referencesAre({
-      references: references.length > LONGEST ? `${references.slice(0, LONGEST)} ...` : references,
-    }),
+    EXPORT_TEXT.referencesAre({ references: captionString(written) }),
     ...(step > 0 ? [EXPORT_TEXT.atStep({ step, stage: stage + 1 })] : []),
   ];
 }

@@ -63,7 +63,11 @@ export function useLab(): Lab {
   const link = useLink("lab", labUrl);
   const { location } = useServices();
   const { values } = link;
-  const scenario = useMemo(() => JSON.stringify(labScenario(values)), [values]);
+  const { policy, params, references, pattern, frames, seed } = values;
+  const scenario = useMemo(
+    () => JSON.stringify(labScenario({ policy, params, references, pattern, frames, seed })),
+    [policy, params, references, pattern, frames, seed],
+  );
   const { result, resultKey, diags } = useEngine("lab", "replay", { scenario }, scenario, readReplay);
   const choose = (policy: string): void => {
     if (policy === OWN) location.show(OWN);
