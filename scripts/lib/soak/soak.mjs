@@ -2,6 +2,7 @@
 
 import { DESKTOP } from "../speed/browser.mjs";
 import { drops } from "./drops.mjs";
+import { largest } from "./largest.mjs";
 import { startSoaked } from "./memory.mjs";
 import { plays } from "./plays.mjs";
 import { thrash } from "./thrash.mjs";
@@ -18,7 +19,7 @@ import { turns } from "./turns.mjs";
  */
 
 /** @type {Readonly<Record<string, (soak: Soak) => Promise<Figure[]>>>} */
-export const PARTS = { thrash, drops, turns, plays };
+export const PARTS = { thrash, largest, drops, turns, plays };
 
 /** Opens a page of the site, or `about:blank`, in a browser of its own. @param {string} url @returns {Soak["page"]} */
 export function opener(url) {
