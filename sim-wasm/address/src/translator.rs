@@ -72,7 +72,7 @@ impl Translator {
                 entry,
                 planned: Vec::new(),
                 protected: BTreeSet::new(),
-                string: TraceBuilder::with_limits(2 * MAX_STEPS, 2 * MAX_STEPS),
+                string: TraceBuilder::with_limits(2 * MAX_STEPS as u64, 2 * MAX_STEPS),
                 written: Vec::new(),
             }),
             (.., None) => {

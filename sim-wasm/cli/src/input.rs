@@ -4,15 +4,16 @@ use crate::archive::{self, Budget, Member};
 use crate::bounded::{self, MOST_BYTES, bytes};
 use crate::failure::Failure;
 use crate::host;
-use crate::options::{self, Source};
+use crate::options;
+use crate::stream::Source;
 use crate::text::{Table, located};
-use base::diag::{Code, Diag, has_error};
+use base::diag::{Code, Diag};
 use base::named::Named;
 use base::param::ParamValue;
 use scenario::PatternSpec;
-use serde::Serialize;
-use std::io::{self, ErrorKind, Read};
-use trace::{Options, Reader, Trace, generate};
+use std::io;
+use trace::generate::Drawing;
+use trace::{Limits, Options, Reader};
 
 /// What standard input is called on the command line.
 const STREAM: &str = "-";
@@ -20,8 +21,8 @@ const STREAM: &str = "-";
 /// The mark of the byte order, with which some editors begin a text.
 const MARK: char = '\u{FEFF}';
 
-/// Bytes of a trace that are read at once.
-const PIECE: usize = 128 << 10;
+/// The most references of a pattern: whole numbers up to here are exact.
+const LONGEST: f64 = 9_007_199_254_740_991.0;
 
 /// A log file, and which of its logs is meant.
 #[derive(Debug)]
@@ -176,19 +177,6 @@ pub(crate) fn cannot_read(file: &str, error: &io::Error) -> Failure {
     Failure::file(file, "cannot-read", &[("reason", &error.to_string())])
 }
 
-/// The size of a trace, as part of an answer.
-#[derive(Debug, Serialize)]
-pub(crate) struct TraceSize {
-    references: usize,
-    distinct: usize,
-}
-
-impl From<&Trace> for TraceSize {
-    fn from(trace: &Trace) -> Self {
-        TraceSize { references: trace.len(), distinct: trace.pages() }
-    }
-}
-
 /// The source of a trace.
 #[derive(Debug)]
 pub(crate) enum TraceFile {
@@ -204,7 +192,7 @@ impl TraceFile {
     /// # Errors
     /// A pattern that cannot be read.
     pub(crate) fn of(asked: &options::Trace) -> Result<Self, Failure> {
-        let Source { file, named, generate } = &asked.source;
+        let options::Source { file, named, generate } = &asked.source;
         if let Some(text) = generate {
             return generated(text);
         }
@@ -216,6 +204,7 @@ impl TraceFile {
             collapse: asked.collapse,
             id_column: asked.id_column.clone(),
             fields: asked.fields.clone(),
+            limits: Limits::STREAM,
             ..Options::default()
         };
         // Without a pattern, there is a file.
@@ -223,26 +212,27 @@ impl TraceFile {
         Ok(TraceFile::File { file, format: asked.format.clone(), options })
     }
 
-    /// Reads the trace. Anything worth knowing about it goes to standard error.
-    pub(crate) fn read(self) -> Result<Trace, Failure> {
-        let (file, format, options) = match self {
-            TraceFile::File { file, format, options } => (file, format, options),
-            TraceFile::Pattern(spec, seed) => {
-                let (trace, diags) = generate::pattern(&spec, seed);
-                let refusal = || Failure { lines: lines("--generate", &diags), code: 2 };
-                return if diags.is_empty() { Ok(trace) } else { Err(refusal()) };
+    /// Begins to read the trace.
+    ///
+    /// # Errors
+    /// The file cannot be opened, or there is no such format or pattern.
+    pub(crate) fn open(&self) -> Result<Source, Failure> {
+        match self {
+            TraceFile::File { file, format, options } => {
+                let reader = Reader::named(format.as_deref(), options.clone())
+                    .map_err(|diag| Failure { lines: lines(file, &[diag]), code: 2 })?;
+                let input = host::open(file).map_err(|e| cannot_read(file, &e))?;
+                Ok(Source::file(file.clone(), input, reader))
             }
-        };
-        let refusal = |diags: &[Diag]| Failure { lines: lines(&file, diags), code: 2 };
-        let mut reader = Reader::named(format.as_deref(), options).map_err(|diag| refusal(&[diag]))?;
-        feed(&file, &mut reader).map_err(|e| cannot_read(&file, &e))?;
-        let (trace, diags) = reader.finish();
-        if has_error(&diags) {
-            return Err(refusal(&diags));
+            TraceFile::Pattern(spec, seed) => Drawing::new(spec, *seed, LONGEST)
+                .map(Source::pattern)
+                .map_err(|diags| Failure { lines: lines("--generate", &diags), code: 2 }),
         }
-        let text: String = lines(&file, &diags).into_iter().map(|line| line + "\n").collect();
-        host::tell(&text);
-        Ok(trace)
+    }
+
+    /// Whether it can be read more than once.
+    pub(crate) fn is_repeatable(&self) -> bool {
+        !matches!(self, TraceFile::File { file, .. } if file == STREAM)
     }
 }
 
@@ -257,23 +247,8 @@ fn generated(text: &str) -> Result<TraceFile, Failure> {
 }
 
 /// The findings, one per line. The reader itself only reports the first of many errors.
-fn lines(file: &str, diags: &[Diag]) -> Vec<String> {
+pub(crate) fn lines(file: &str, diags: &[Diag]) -> Vec<String> {
     diags.iter().map(|diag| located(file, diag)).collect()
-}
-
-/// Feeds a file to the reader in pieces, until the reader wants no more.
-fn feed(file: &str, reader: &mut Reader) -> io::Result<()> {
-    let mut source = host::open(file)?;
-    let mut piece = vec![0; PIECE];
-    while !reader.is_over() {
-        match source.read(&mut piece) {
-            Ok(0) => break,
-            Ok(n) => reader.push(&piece[..n]),
-            Err(e) if e.kind() == ErrorKind::Interrupted => {}
-            Err(e) => return Err(e),
-        }
-    }
-    Ok(())
 }
 
 /// `ID[:param=value,...]`, the value of the option `what`.

@@ -23,6 +23,7 @@ mod outputs;
 #[cfg(not(target_arch = "wasm32"))]
 mod serve;
 mod store;
+mod stream;
 mod text;
 mod visible;
 

@@ -1,7 +1,7 @@
 //! What fuzzers of traces hold a reader to.
 
 use base::diag::Diag;
-use trace::{Fields, Format, IdColumn, Limits, Options, PageSize, Reader, Reference, Trace};
+use trace::{Fields, Format, IdColumn, Limits, Options, PageSize, Piece, Reader, Reference, Trace};
 
 /// Limits that short inputs reach.
 const LIMITS: Limits = Limits { references: 1 << 12, pages: 1 << 10, line: 1 << 10, bytes: 1 << 16, span: 1 << 6 };
@@ -44,9 +44,27 @@ pub fn cut(format: Option<&'static Format>, options: &Options, bytes: &[u8], siz
     (trace, diags)
 }
 
+/// What is read of bytes that come in pieces, if it is taken after each.
+pub fn taken(format: Option<&'static Format>, options: &Options, bytes: &[u8], size: usize) -> (Trace, Vec<Diag>) {
+    let mut reader = Reader::new(format, options.clone());
+    let mut trace = Trace::default();
+    for piece in bytes.chunks(size) {
+        reader.push(piece);
+        trace.append(&reader.take()).expect("short traces fit in memory");
+    }
+    let (rest, diags) = reader.finish();
+    // A file that is refused gives no trace.
+    if rest == Trace::default() {
+        return (rest, diags);
+    }
+    let fresh = rest.labels()[trace.pages()..].to_vec();
+    trace.append(&Piece { words: rest.words().to_vec(), fresh }).expect("short traces fit in memory");
+    (trace, diags)
+}
+
 /// Asserts what holds for any trace.
-pub fn check(trace: &Trace, diags: &[Diag], references: usize, pages: usize) {
-    assert!(trace.len() <= references && trace.pages() <= pages, "{} x {}", trace.len(), trace.pages());
+pub fn check(trace: &Trace, diags: &[Diag], references: u64, pages: usize) {
+    assert!(trace.len() as u64 <= references && trace.pages() <= pages, "{} x {}", trace.len(), trace.pages());
     assert!(trace.iter().all(|reference| (reference.page.0 as usize) < trace.pages()));
     let mut labels = trace.labels().to_vec();
     labels.sort_unstable();

@@ -172,11 +172,11 @@ impl Replays {
         let whole = [
             ("references", references),
             ("distinct", trace.pages() as f64),
-            ("faults", totals.faults.into()),
+            ("faults", totals.faults as f64),
             ("cold", totals.cold.into()),
-            ("evictions", totals.evictions.into()),
-            ("writebacks", totals.writebacks.into()),
-            ("miss_ratio", f64::from(totals.faults) / references),
+            ("evictions", totals.evictions as f64),
+            ("writebacks", totals.writebacks as f64),
+            ("miss_ratio", totals.faults as f64 / references),
         ];
         let resident =
             totals.resident.iter().flat_map(|of| [("resident_mean", of.mean), ("resident_max", of.max.into())]);

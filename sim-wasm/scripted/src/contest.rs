@@ -57,7 +57,7 @@ impl<P: Policy> Contender for Known<P> {
         self.frames
     }
 
-    fn faults(&self, trace: &Trace) -> u32 {
+    fn faults(&self, trace: &Trace) -> u64 {
         let mut run = Flat::<P>::new(&Setup { frames: self.frames, trace, params: &[], seed: 0 });
         run.advance(trace.words());
         run.totals().faults
@@ -93,7 +93,7 @@ impl Contender for Side {
         self.frames
     }
 
-    fn faults(&self, trace: &Trace) -> u32 {
+    fn faults(&self, trace: &Trace) -> u64 {
         counted(&self.script, self.frames, trace).map_or_else(
             |trouble| {
                 let string = trace.iter().filter_map(|reference| trace.labels().get(reference.page.ix()).copied());

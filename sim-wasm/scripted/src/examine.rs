@@ -46,7 +46,7 @@ pub struct Anomaly {
     /// The smaller number of frames.
     pub frames: u32,
     /// Faults with it, and with one frame more.
-    pub faults: [u32; 2],
+    pub faults: [u64; 2],
 }
 
 /// The inclusion property.
@@ -106,7 +106,7 @@ pub fn examine(script: &Script, frames: u32, seed: u32) -> Examination {
 /// The anomaly on the shortest of the strings that show it, with up to two frames more than asked for.
 fn anomaly(script: &Script, frames: u32, seed: u32) -> Option<Anomaly> {
     let met = strings(frames, seed).into_iter().filter_map(|(string, trace)| {
-        let faults: Vec<u32> =
+        let faults: Vec<u64> =
             (1..=frames + 2).map(|frames| Some(counted(script, frames, &trace).ok()?.faults)).collect::<Option<_>>()?;
         let (frames, pair) = (1..).zip(faults.windows(2)).find(|(_, pair)| pair[1] > pair[0])?;
         let label = |reference: Reference| trace.labels().get(reference.page.ix()).map(u64::to_string);

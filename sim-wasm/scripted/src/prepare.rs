@@ -66,7 +66,7 @@ impl Prepared {
             faults: faults.collect::<Result<_, _>>()?,
             policy: PolicySpec { id: SCRIPTED.to_owned(), params: [].into_iter().collect(), source: None },
             method: Method::Replay,
-            references: self.trace.len() as u32,
+            references: self.trace.len() as u64,
             frames,
         })
     }

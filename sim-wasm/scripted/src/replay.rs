@@ -120,9 +120,9 @@ impl Counts {
         // Pages are numbered in order of first use and every first use faults.
         let cold = reference.page.0 >= self.totals.cold;
         self.totals.cold += u32::from(cold);
-        self.totals.faults += u32::from(outcome.fault);
-        self.totals.evictions += outcome.evicted;
-        self.totals.writebacks += outcome.writebacks;
+        self.totals.faults += u64::from(outcome.fault);
+        self.totals.evictions += u64::from(outcome.evicted);
+        self.totals.writebacks += u64::from(outcome.writebacks);
         cold
     }
 }

@@ -30,9 +30,9 @@ pub struct Compared {
     /// See `references`.
     pub pages: u32,
     /// Faults of the policy.
-    pub own: u32,
+    pub own: u64,
     /// Faults of each of [`RIVALS`].
-    pub others: [u32; 4],
+    pub others: [u64; 4],
 }
 
 impl Compared {
@@ -101,7 +101,7 @@ pub fn score(script: &Script, frames: u32, seed: u32) -> Score {
     score
 }
 
-fn faults_of(id: &str, frames: u32, seed: u32, trace: &Trace) -> u32 {
+fn faults_of(id: &str, frames: u32, seed: u32, trace: &Trace) -> u64 {
     let spec = PolicySpec { id: id.to_owned(), params: [].into_iter().collect(), source: None };
     // With the log, since the module has that engine anyway: the other one would be a third of it.
     let faults =

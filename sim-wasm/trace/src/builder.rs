@@ -1,13 +1,17 @@
 //! Turns page numbers into a [`Trace`].
 
-use super::Trace;
 use super::intern::{Interner, NONE};
+use super::{Piece, Trace};
 
-/// The most references a trace may have: a gigabyte of them. Step numbers stay clear of the reserved values at the top.
+/// The most references of a trace, unless more are allowed: a gigabyte of them.
 pub const MAX_REFERENCES: usize = 1 << 28;
 
-/// The most distinct pages a trace may have: 128 GiB of 4 KiB pages, whose labels and ids take half a gigabyte.
+/// The most distinct pages of a trace, unless more are allowed: 128 GiB of 4 KiB pages, whose labels and ids take half a
+/// gigabyte.
 pub const MAX_PAGES: usize = 1 << 25;
+
+/// The most distinct pages that can be told apart, whatever is allowed.
+pub const MOST_PAGES: usize = 1 << 30;
 
 /// References for which there is room from the start.
 const FIRST_ROOM: usize = 1 << 10;
@@ -30,25 +34,31 @@ pub struct TraceBuilder {
     ids: Interner,
     /// How many references fit before room must be made.
     room: usize,
-    max_references: usize,
+    /// References that have been taken.
+    taken: u64,
+    /// Pages whose labels have been taken.
+    known: usize,
+    max_references: u64,
     max_pages: usize,
 }
 
 impl Default for TraceBuilder {
     fn default() -> Self {
-        TraceBuilder::with_limits(MAX_REFERENCES, MAX_PAGES)
+        TraceBuilder::with_limits(MAX_REFERENCES as u64, MAX_PAGES)
     }
 }
 
 impl TraceBuilder {
-    /// A builder of traces within these limits, and within [`MAX_REFERENCES`] and [`MAX_PAGES`].
-    pub fn with_limits(references: usize, pages: usize) -> Self {
+    /// A builder of traces within these limits, and within [`MOST_PAGES`].
+    pub fn with_limits(references: u64, pages: usize) -> Self {
         TraceBuilder {
             trace: Trace::default(),
             ids: Interner::default(),
             room: 0,
-            max_references: references.min(MAX_REFERENCES),
-            max_pages: pages.min(MAX_PAGES),
+            taken: 0,
+            known: 0,
+            max_references: references,
+            max_pages: pages.min(MOST_PAGES),
         }
     }
 
@@ -101,7 +111,8 @@ impl TraceBuilder {
     #[cold]
     fn make_room(&mut self) -> Result<(), Full> {
         let len = self.trace.refs.len();
-        let more = len.max(FIRST_ROOM).min(self.max_references - len);
+        let left = usize::try_from(self.max_references - self.len()).unwrap_or(usize::MAX);
+        let more = len.max(FIRST_ROOM).min(left);
         if more == 0 {
             return Err(Full::References);
         }
@@ -110,17 +121,33 @@ impl TraceBuilder {
         Ok(())
     }
 
-    /// Number of references so far.
-    pub fn len(&self) -> usize {
-        self.trace.len()
+    /// Number of references so far, taken or not.
+    pub fn len(&self) -> u64 {
+        self.taken + self.trace.len() as u64
     }
 
     /// Whether no reference has been pushed.
     pub fn is_empty(&self) -> bool {
-        self.trace.is_empty()
+        self.len() == 0
     }
 
-    /// The finished trace.
+    /// Number of references that have not been taken.
+    pub fn held(&self) -> usize {
+        self.trace.len()
+    }
+
+    /// Takes what came since the last time, but for the very last reference: it may yet become a write.
+    pub fn take(&mut self) -> Piece {
+        let words: Vec<u32> = self.trace.refs.drain(..self.held().saturating_sub(1)).collect();
+        self.taken += words.len() as u64;
+        let left = usize::try_from(self.max_references - self.taken).unwrap_or(usize::MAX);
+        self.room = self.room.min(left);
+        let fresh = self.trace.labels.get(self.known..).unwrap_or_default().to_vec();
+        self.known = self.trace.labels.len();
+        Piece { words, fresh }
+    }
+
+    /// The finished trace: the references that have not been taken, and the labels of all pages.
     pub fn build(self) -> Trace {
         self.trace
     }
@@ -131,9 +158,34 @@ mod tests {
     use super::*;
 
     #[test]
+    fn pieces_make_the_trace_and_the_last_reference_may_become_a_write_until_it_is_taken() {
+        let (mut whole, mut parts) = (TraceBuilder::default(), TraceBuilder::default());
+        let mut made = Trace::default();
+        for i in 0..5000_u64 {
+            for builder in [&mut whole, &mut parts] {
+                builder.push((i * i % 701) << 40, i % 3 == 0);
+            }
+            if i % 97 == 0 {
+                made.append(&parts.take()).unwrap();
+            }
+            if i % 89 == 0 {
+                whole.mark_written();
+                parts.mark_written();
+            }
+        }
+        assert_eq!(parts.len(), 5000);
+        let rest = parts.build();
+        let fresh = rest.labels[made.labels.len()..].to_vec();
+        made.append(&Piece { words: rest.refs, fresh }).unwrap();
+        assert_eq!(made, whole.build());
+    }
+
+    #[test]
     fn a_full_trace_says_what_it_is_full_of_and_keeps_what_it_has() {
         let mut short = TraceBuilder::with_limits(3, 9);
         assert!((0..3).all(|page| short.try_push(page, false).is_ok()));
+        assert_eq!((short.try_push(0, false), short.len()), (Err(Full::References), 3));
+        assert_eq!((short.take().words, short.held()), (vec![0, 2], 1));
         assert_eq!((short.try_push(0, false), short.len()), (Err(Full::References), 3));
         let mut small = TraceBuilder::with_limits(9, 2);
         assert_eq!([7, 8, 9, 8].map(|page| small.try_push(page, false).is_ok()), [true, true, false, true]);

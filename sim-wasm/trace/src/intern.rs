@@ -3,14 +3,16 @@
 //! Every reference of a long trace costs one lookup. So small page numbers, as in most traces, have a two-level direct
 //! table: one cache miss at worst, where a hash table that stores only ids takes two. The rest are hashed.
 
-use super::builder::{Full, MAX_PAGES};
+use super::builder::{Full, MAX_PAGES, MOST_PAGES};
 
 /// No id.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// The bits of an id.
+/// The bits of an id, as long as there are no more pages than usual, and at most. What is left of a word holds a few bits of a
+/// hash.
 const ID: u32 = (MAX_PAGES - 1) as u32;
-const _: () = assert!(MAX_PAGES.is_power_of_two() && MAX_PAGES < 1 << 31);
+const LARGE_ID: u32 = (MOST_PAGES - 1) as u32;
+const _: () = assert!(MAX_PAGES.is_power_of_two() && MOST_PAGES.is_power_of_two() && MOST_PAGES < 1 << 31);
 
 /// Page numbers in a leaf.
 const LEAF: usize = 1 << 10;
@@ -36,11 +38,13 @@ pub(super) struct Interner {
     /// hardly ever looked at in vain.
     hashed: Vec<u32>,
     hashed_len: usize,
+    /// [`ID`] or [`LARGE_ID`].
+    id: u32,
 }
 
 impl Default for Interner {
     fn default() -> Self {
-        Interner { regions: Vec::new(), leaves: vec![NONE; LEAF], hashed: Vec::new(), hashed_len: 0 }
+        Interner { regions: Vec::new(), leaves: vec![NONE; LEAF], hashed: Vec::new(), hashed_len: 0, id: ID }
     }
 }
 
@@ -68,7 +72,7 @@ impl Interner {
             return NONE;
         }
         match self.hashed.get(self.probe(label, labels)) {
-            Some(&slot) if slot != NONE => slot & ID,
+            Some(&slot) if slot != NONE => slot & self.id,
             _ => NONE,
         }
     }
@@ -78,12 +82,14 @@ impl Interner {
     fn probe(&self, label: u64, labels: &[u64]) -> usize {
         let mask = self.hashed.len() - 1;
         let hash = mix(label);
-        let tag = tag(hash);
+        let tag = tag(hash, self.id);
         let mut slot = hash as usize & mask;
         loop {
             match self.hashed.get(slot) {
                 Some(&NONE) | None => return slot,
-                Some(&held) if held & !ID == tag && labels.get((held & ID) as usize) == Some(&label) => return slot,
+                Some(&held) if held & !self.id == tag && labels.get((held & self.id) as usize) == Some(&label) => {
+                    return slot;
+                }
                 Some(_) => slot = (slot + 1) & mask,
             }
         }
@@ -97,11 +103,11 @@ impl Interner {
             }
             return Ok(());
         }
-        if (self.hashed_len + 1) * 2 > self.hashed.len() {
-            self.grow(labels)?;
+        if (self.hashed_len + 1) * 2 > self.hashed.len() || id > self.id {
+            self.grow(id, labels)?;
         }
         let slot = self.probe(label, labels);
-        self.hashed[slot] = tag(mix(label)) | id;
+        self.hashed[slot] = tag(mix(label), self.id) | id;
         self.hashed_len += 1;
         Ok(())
     }
@@ -124,15 +130,19 @@ impl Interner {
         Ok(true)
     }
 
-    fn grow(&mut self, labels: &[u64]) -> Result<(), Full> {
+    /// Makes room for this id, and for as many pages again.
+    fn grow(&mut self, id: u32, labels: &[u64]) -> Result<(), Full> {
         let len = (self.hashed.len() * 2).max(64);
         let mut larger = Vec::new();
         larger.try_reserve_exact(len).map_err(|_| Full::Memory)?;
         larger.resize(len, NONE);
-        let ids = std::mem::replace(&mut self.hashed, larger);
-        for held in ids.into_iter().filter(|&held| held != NONE) {
-            let slot = self.probe(labels[(held & ID) as usize], labels);
-            self.hashed[slot] = held;
+        let words = std::mem::replace(&mut self.hashed, larger);
+        let wide = if id > self.id { LARGE_ID } else { self.id };
+        let before = std::mem::replace(&mut self.id, wide);
+        for held in words.into_iter().filter(|&held| held != NONE) {
+            let label = labels[(held & before) as usize];
+            let slot = self.probe(label, labels);
+            self.hashed[slot] = tag(mix(label), self.id) | held & before;
         }
         Ok(())
     }
@@ -141,8 +151,8 @@ impl Interner {
 /// The highest bits of a hash, in the place that ids leave for them. They are never all set, so that no slot is
 /// [`NONE`].
 #[inline]
-fn tag(hash: u64) -> u32 {
-    ((hash >> 32) as u32 & !ID).min(!ID - (ID + 1))
+fn tag(hash: u64, id: u32) -> u32 {
+    ((hash >> 32) as u32 & !id).min(!id - (id + 1))
 }
 
 /// The finaliser of `MurmurHash3`: every bit of the page number affects the low ones, which choose the slot.
@@ -185,6 +195,18 @@ mod tests {
         let huge =
             (0..50_000_u64).map(|i| (i % 9_000).wrapping_mul(0x9e37_79b9_7f4a_7c15)).chain([u64::MAX, 0, DIRECT]);
         check(dense.chain(strewn).chain(huge));
+    }
+
+    #[test]
+    fn ids_that_take_more_bits_than_usual_are_found_again() {
+        let labels: Vec<u64> = (0..1000).map(|i| (i + 1) << 40).collect();
+        let mut ids = Interner { id: 0xFF, ..Interner::default() };
+        for id in 0..500 {
+            ids.insert(labels[id as usize], id, &labels[..id as usize]).unwrap();
+        }
+        assert_eq!(ids.id, LARGE_ID);
+        assert!((0..500).all(|id| ids.hashed(labels[id as usize], &labels) == id));
+        assert_eq!(ids.hashed(labels[500], &labels), NONE);
     }
 
     #[test]

@@ -25,8 +25,9 @@ mod unpack;
 mod wide;
 
 use base::ids::PageId;
+use std::sync::Arc;
 
-pub use builder::{Full, MAX_PAGES, MAX_REFERENCES, TraceBuilder};
+pub use builder::{Full, MAX_PAGES, MAX_REFERENCES, MOST_PAGES, TraceBuilder};
 pub use detect::{Candidate, detect};
 pub use format::{FORMATS, Format, by_id, parse};
 pub use options::{Fields, IdColumn, Limits, Options, PageSize};
@@ -49,6 +50,18 @@ pub struct Trace {
     refs: Vec<u32>,
     /// The number the user wrote for each page.
     labels: Vec<u64>,
+    /// The next uses, if they are kept.
+    next: Option<Arc<Vec<u32>>>,
+}
+
+/// Some references of a trace that is taken while it is read.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Piece {
+    /// The references, packed as in [`Trace::words`].
+    pub words: Vec<u32>,
+    /// The labels of the pages whose first references are among them, in order of first use. Together with those of the
+    /// pieces before it they are [`Trace::labels`].
+    pub fresh: Vec<u64>,
 }
 
 impl Trace {
@@ -70,6 +83,19 @@ impl Trace {
     /// The number the user wrote for each page, by [`PageId`].
     pub fn labels(&self) -> &[u64] {
         &self.labels
+    }
+
+    /// Adds the next piece.
+    ///
+    /// # Errors
+    /// There is no memory left; the trace is as it was.
+    pub fn append(&mut self, piece: &Piece) -> Result<(), Full> {
+        self.refs.try_reserve(piece.words.len()).map_err(|_| Full::Memory)?;
+        self.labels.try_reserve(piece.fresh.len()).map_err(|_| Full::Memory)?;
+        self.next = None;
+        self.refs.extend_from_slice(&piece.words);
+        self.labels.extend_from_slice(&piece.fresh);
+        Ok(())
     }
 
     /// The references in order.
@@ -94,7 +120,16 @@ impl Trace {
     }
 
     /// For each reference, the index of the next reference to the same page, or [`base::record::NONE`]. One backward pass.
-    pub fn next_uses(&self) -> Vec<u32> {
+    pub fn next_uses(&self) -> Arc<Vec<u32>> {
+        self.next.clone().unwrap_or_else(|| Arc::new(self.looked_ahead()))
+    }
+
+    /// Keeps the next uses: all who ask for them share them then. They take as much memory as the references.
+    pub fn look_ahead(&mut self) {
+        self.next = Some(self.next_uses());
+    }
+
+    fn looked_ahead(&self) -> Vec<u32> {
         let mut upcoming = vec![base::record::NONE; self.pages()];
         let mut next = vec![base::record::NONE; self.len()];
         for (i, reference) in self.iter().enumerate().rev() {

@@ -22,7 +22,7 @@ impl Line<'_> {
 }
 
 /// A format whose records are lines.
-pub(super) trait ReadLine {
+pub(super) trait ReadLine: Send {
     /// Reads one line.
     fn line(&mut self, line: &Line<'_>, sink: &mut Sink);
 

@@ -1,6 +1,6 @@
 //! How a trace is to be read.
 
-use super::builder::{MAX_PAGES, MAX_REFERENCES};
+use super::builder::{MAX_PAGES, MAX_REFERENCES, MOST_PAGES};
 use base::diag::{Code, Diag};
 
 /// A number of bytes that is a power of two: the size of a page, or of a disk's sector.
@@ -107,9 +107,9 @@ impl Fields {
 /// Limits that are never exceeded, whatever the input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// References; at most [`MAX_REFERENCES`].
-    pub references: usize,
-    /// Distinct pages; at most [`MAX_PAGES`].
+    /// References.
+    pub references: u64,
+    /// Distinct pages; at most [`MOST_PAGES`].
     pub pages: usize,
     /// Bytes in a line, or in an item where a line may hold any number of items.
     pub line: usize,
@@ -122,7 +122,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Limits {
-            references: MAX_REFERENCES,
+            references: MAX_REFERENCES as u64,
             pages: MAX_PAGES,
             line: 64 << 10,
             // 32 bytes for each of [`MAX_REFERENCES`] references.
@@ -131,6 +131,12 @@ impl Default for Limits {
             span: 1 << 18,
         }
     }
+}
+
+impl Limits {
+    /// The limits of a trace that is taken while it is read, and so need not fit in memory: only what is kept by page.
+    pub const STREAM: Limits =
+        Limits { references: u64::MAX, pages: MOST_PAGES, line: 64 << 10, bytes: u64::MAX, span: 1 << 18 };
 }
 
 /// How a trace is to be read.

@@ -1,6 +1,5 @@
 //! Reads a trace file in pieces: unpacks it if it is packed, and detects its format if that is not given.
 
-use super::Trace;
 use super::detect::{CLAIM, Candidate, SNIFF_BYTES, Sample, detect};
 use super::format::{BINARY, Decode, FORMATS, Format, STRING, TABLE, by_id};
 use super::number::{after, trim};
@@ -8,6 +7,7 @@ use super::options::Options;
 use super::sink::Sink;
 use super::unpack::{Unpacker, kinds};
 use super::wide::Wide;
+use super::{Piece, Trace};
 use base::diag::{Code, Diag};
 
 /// The first bytes of packed formats that are not unpacked here, and the command that unpacks each.
@@ -128,7 +128,18 @@ impl Reader {
         &self.text.detection
     }
 
-    /// The trace, and what was found wrong. A trace with an error must not be run as if it were whole.
+    /// Number of references that have been read and not taken.
+    pub fn held(&self) -> usize {
+        self.text.sink.held()
+    }
+
+    /// Takes what has been read since the last time, so that a trace need not fit in memory ([`Limits::STREAM`]). What was
+    /// taken of a trace that turns out to be refused must not be used.
+    pub fn take(&mut self) -> Piece {
+        self.text.sink.take()
+    }
+
+    /// The trace, but for references that have been taken, and what was found wrong. A trace with an error must not be run as if it were whole.
     pub fn finish(mut self) -> (Trace, Vec<Diag>) {
         self.open();
         match self.unpacker.as_mut().map(Unpacker::finish) {

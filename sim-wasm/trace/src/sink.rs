@@ -4,7 +4,7 @@ use super::builder::{Full, TraceBuilder};
 use super::names::Names;
 use super::number::{Bad, characters};
 use super::options::{Limits, Options, PageSize};
-use super::{Trace, lines::Line};
+use super::{Piece, Trace, lines::Line};
 use base::diag::{Code, Diag};
 
 /// Number of bad items reported before the rest are only counted; a novel dropped on the page must not give ten
@@ -73,6 +73,16 @@ impl Sink {
 
     pub(super) fn has_references(&self) -> bool {
         !self.builder.is_empty() || matches!(self.wanted, Wanted::Reads(Some(_)))
+    }
+
+    /// What came since the last time.
+    pub(super) fn take(&mut self) -> Piece {
+        self.builder.take()
+    }
+
+    /// References that have not been taken.
+    pub(super) fn held(&self) -> usize {
+        self.builder.held()
     }
 
     /// Adds a reference to a page.
@@ -221,7 +231,7 @@ impl Sink {
         });
     }
 
-    /// The trace and the findings. A refused file gives no trace: what was read of it is dropped.
+    /// The trace, what has not been taken of it, and the findings. A refused file gives no trace: what was read of it is dropped.
     pub(super) fn finish(mut self) -> (Trace, Vec<Diag>) {
         if let Wanted::Reads(Some(last)) = self.wanted {
             self.add(last, false);

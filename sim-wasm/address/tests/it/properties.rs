@@ -28,7 +28,8 @@ proptest! {
             let params: Vec<f64> = entry.meta.params.iter().map(base::param::Param::default).collect();
             let totals = entry.bulk(&Setup { frames, trace: &trace, params: &params, seed: 1 });
             let times = run.steps.last().unwrap().after.times;
-            prop_assert_eq!((times.faults, times.write_backs), (totals.faults, totals.writebacks), "{}", policy);
+            let times = (u64::from(times.faults), u64::from(times.write_backs));
+            prop_assert_eq!(times, (totals.faults, totals.writebacks), "{}", policy);
         }
     }
 

@@ -86,6 +86,33 @@ impl<T: Copy + Default> Lists<T> {
         }
     }
 
+    /// Makes room for pages `0..pages`: for at least half as many again as there were, so that lists may grow page by page.
+    /// `spaces` are those with which the lists were made.
+    pub fn grow(&mut self, spaces: &[u8], pages: usize) {
+        let of_one = spaces.iter().max().map_or(0, |&last| self.list.len() / (last as usize + 1));
+        if pages <= of_one {
+            return;
+        }
+        let room = pages.max(of_one + of_one / 2);
+        let empty = Lists::of_pages_in_spaces(spaces, room);
+        let Lists { nodes, list, len, sentinels, .. } = std::mem::replace(self, empty);
+        let behind = self.sentinels;
+        let moved = |node: u32| {
+            if node >= sentinels {
+                return node - sentinels + behind;
+            }
+            let page = node as usize % of_one;
+            ((node as usize - page) / of_one * room + page) as u32
+        };
+        for (node, Node { prev, next, of }) in (0..).zip(nodes) {
+            self.nodes[moved(node) as usize] = Node { prev: moved(prev), next: moved(next), of };
+        }
+        for (node, on) in (0..).zip(list) {
+            self.list[moved(node) as usize] = on;
+        }
+        self.len = len;
+    }
+
     /// Number of pages, on lists or not, counted once for each space.
     pub fn pages(&self) -> usize {
         self.list.len()

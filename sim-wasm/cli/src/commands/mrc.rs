@@ -1,25 +1,32 @@
 //! `faultline mrc`: faults by number of frames, for any policies at any sizes.
 
-use crate::commands::replay::{Named, policy};
+use crate::commands::replay::{FUTURE_BYTES, Named, TRACE_BYTES, no_memory, policy};
 use crate::failure::Failure;
 use crate::host;
-use crate::input::{TraceFile, TraceSize};
+use crate::input::TraceFile;
 use crate::jobs::share_out;
 use crate::numbers::fixed;
 use crate::options::Mrc;
 use crate::output::{self, Format};
+use crate::stream::{self, Keep, Need, Size as TraceSize, Source, Work};
 use crate::text::Table;
+use base::diag::Diag;
 use serde::Serialize;
+use std::collections::HashMap;
 use std::sync::Mutex;
 use textbook::curve::{
-    Curve, Estimate, MIN_SCALED_FRAMES, Method, MiniSimulation, Shards, Size, Sweep, one_pass, spread,
+    Curve, Estimate, MIN_SCALED_FRAMES, Many, Method, MiniSimulation, Shards, Size, Sweep, divided, has_all_sizes,
+    one_pass, spread,
 };
-use trace::Trace;
+use textbook::run::{Chosen, MOST_COUNTED, check_frames};
+use trace::{MAX_REFERENCES, Trace};
 
 /// The policy whose stack distances are estimated directly; the others are simulated in miniature.
 const SHARDS: &str = "lru";
 /// References processed at once.
 const PIECE: usize = 1 << 16;
+/// Bytes of free memory for each reference that is kept so as not to be read twice.
+const KEPT_SHARE: u64 = 16;
 
 #[derive(Debug, Serialize)]
 struct Answer<T: Serialize> {
@@ -34,14 +41,7 @@ struct Exact {
     policy: Named,
     method: Method,
     frames: Vec<u32>,
-    faults: Vec<u32>,
-}
-
-impl From<Curve> for Exact {
-    fn from(curve: Curve) -> Self {
-        let Curve { policy, method, frames, faults, .. } = curve;
-        Exact { policy: policy.into(), method, frames, faults }
-    }
+    faults: Vec<u64>,
 }
 
 /// An estimate, and what it is based on.
@@ -56,125 +56,217 @@ struct Estimated {
 
 /// What to compute.
 struct Wish {
-    policies: Vec<String>,
-    frames: Vec<u32>,
-    jobs: usize,
+    policies: Vec<Chosen>,
+    /// Numbers of frames; none if they depend on the pages of the trace.
+    frames: Option<Vec<u32>>,
+    points: usize,
+    threads: usize,
     seed: u32,
-    sample: Option<Size>,
 }
 
 /// Draws the curves of the policies.
 pub(crate) fn run(asked: Mrc) -> Result<(), Failure> {
     let format = asked.answer.format();
     let file = TraceFile::of(&asked.trace)?;
-    let Mrc { policy: policies, mut frames, points, jobs, sample, sample_pages, seed, .. } = asked;
-    let sample = sample.map(Size::Rate).or(sample_pages.map(Size::Pages));
-    // The policies are checked before a long trace is read.
-    policies.iter().try_for_each(|spec| policy(spec).map(|_| ()))?;
-    let trace = file.read()?;
-    if frames.is_empty() {
-        frames = spread(trace.pages(), points);
-        if let Some(rate) = rate_of(sample, &trace).filter(|_| policies.iter().any(|spec| spec != SHARDS)) {
-            frames.retain(|&n| f64::from(n) * rate >= MIN_SCALED_FRAMES);
-        }
+    let Mrc { policy: specs, mut frames, points, jobs, sample, sample_pages, seed, .. } = asked;
+    let policies = specs.iter().map(|spec| policy(spec)).collect::<Result<Vec<_>, _>>()?;
+    let wrong: Vec<Diag> = frames.iter().filter_map(|&n| check_frames(n)).collect();
+    if !wrong.is_empty() {
+        return Err(Failure::document("--frames", &wrong));
     }
     frames.sort_unstable();
     frames.dedup();
-    let wish = Wish { policies, frames, jobs: jobs.unwrap_or_else(host::parallelism), seed, sample };
-    answer(&wish, &trace, format)
+    let frames = Some(frames).filter(|frames| !frames.is_empty());
+    let wish = Wish { policies, frames, points, threads: jobs.unwrap_or_else(host::parallelism), seed };
+    match sample.map(Size::Rate).or(sample_pages.map(Size::Pages)) {
+        Some(sample) => estimates(&wish, &file, sample, format),
+        None => curves(&wish, &file, format),
+    }
+}
+
+fn curves(wish: &Wish, file: &TraceFile, format: Format) -> Result<(), Failure> {
+    let (trace, curves) = exact(wish, file)?;
+    match format {
+        Format::Json => output::json(&Answer { trace, curves }),
+        Format::Table => {
+            let rows: Vec<_> = curves.iter().flat_map(|curve| rows(curve, trace.references)).collect();
+            output::table(&Table::cli().list("mrc-head"), &rows)
+        }
+    }
+}
+
+/// One curve for each policy. Those that need not see the future count while the trace is read; the others keep it.
+fn exact(wish: &Wish, file: &TraceFile) -> Result<(TraceSize, Vec<Exact>), Failure> {
+    let offline = |chosen: &&Chosen| chosen.entry.meta.offline;
+    let (source, frames) = match &wish.frames {
+        Some(frames) => (file.open()?, frames.clone()),
+        None if wish.policies.iter().all(has_all_sizes) => (file.open()?, Vec::new()),
+        None => {
+            let (source, pages) = counted(file, wish.threads)?;
+            (source, spread(pages, wish.points))
+        }
+    };
+    let mut shares = Vec::new();
+    let mut jobs = Vec::new();
+    for (number, chosen) in wish.policies.iter().enumerate().filter(|(_, chosen)| !offline(chosen)) {
+        let whole = one_pass(chosen, frames.len()) || frames.is_empty();
+        let parts = if whole { vec![frames.clone()] } else { divided(chosen, &frames, wish.threads) };
+        for part in parts {
+            jobs.push(Work::Many(Box::new(Many::faults_of(chosen, &part, wish.seed))));
+            shares.push((number, part));
+        }
+    }
+    let waiting = wish.policies.iter().filter(offline).count() as u64;
+    let kept = if waiting > 0 { TRACE_BYTES + FUTURE_BYTES } else { 0 };
+    if waiting > 0 && !source.is_held() {
+        jobs.push(Work::Keep(Keep::up_to(u64::MAX)));
+    }
+    let counting = wish.policies.iter().find(|chosen| chosen.entry.meta.counts).map(|of| of.entry.meta.id.to_owned());
+    let (source, jobs) = stream::serve(source, jobs, wish.threads, Need::new(kept, counting))?;
+    let size = source.size();
+    let frames = if frames.is_empty() { spread(size.distinct, wish.points) } else { frames };
+    let mut curves = Curves::new(wish, &frames);
+    let mut kept = None;
+    let mut shares = shares.into_iter();
+    for job in jobs {
+        match job {
+            Work::Many(many) => {
+                let Some((number, part)) = shares.next() else { continue };
+                let (method, faults) = many.finish(&frames);
+                curves.add(number, method, if part.is_empty() { &frames } else { &part }, faults);
+            }
+            Work::Keep(keep) => kept = Some(keep.finish().ok_or_else(|| no_memory(&source))?),
+            Work::Distances(_) | Work::Times(_) => {}
+        }
+    }
+    if waiting > 0 {
+        let mut trace = kept.or_else(|| source.into_trace()).unwrap_or_default();
+        trace.look_ahead();
+        with_future(wish, &frames, &trace, &mut curves)?;
+    }
+    Ok((size, curves.finish()))
+}
+
+/// A trace and the number of its pages, on which its curves' numbers of frames depend. It is kept if it is not too long, and
+/// read again otherwise.
+fn counted(file: &TraceFile, threads: usize) -> Result<(Source, usize), Failure> {
+    let most = host::memory_left().map_or(MAX_REFERENCES as u64, |left| (left / KEPT_SHARE).min(MAX_REFERENCES as u64));
+    let (source, jobs) = stream::serve(file.open()?, vec![Work::Keep(Keep::up_to(most))], threads, Need::default())?;
+    let kept = jobs.into_iter().find_map(|job| if let Work::Keep(keep) = job { keep.finish() } else { None });
+    let pages = source.size().distinct;
+    match kept {
+        Some(trace) => Ok((Source::held(source.name, trace), pages)),
+        None if file.is_repeatable() => Ok((file.open()?, pages)),
+        None => Err(Failure::usage_of("mrc-frames", &[("references", &most.to_string())])),
+    }
+}
+
+/// The curves of policies that see the future.
+fn with_future(wish: &Wish, frames: &[u32], trace: &Trace, curves: &mut Curves) -> Result<(), Failure> {
+    let mut jobs = Vec::new();
+    for (number, chosen) in wish.policies.iter().enumerate().filter(|(_, chosen)| chosen.entry.meta.offline) {
+        let whole = one_pass(chosen, frames.len());
+        let parts = if whole { vec![frames.to_vec()] } else { frames.iter().map(|&n| vec![n]).collect() };
+        for part in parts {
+            let chosen = Chosen { entry: chosen.entry, params: chosen.params.clone() };
+            let job = Sweep::new(trace, chosen, part, wish.seed).map_err(|d| Failure::document("--frames", &d))?;
+            jobs.push(Mutex::new(Some((number, job))));
+        }
+    }
+    let work = |job: &Mutex<Option<(usize, Sweep)>>| {
+        // A lock is poisoned only by a panic, and that ends the command anyway.
+        let (number, mut job) = job.lock().ok()?.take()?;
+        while !job.advance(trace, u64::MAX).is_over() {}
+        Some((number, job.finish()))
+    };
+    for (number, Curve { method, frames, faults, .. }) in
+        share_out(&jobs, wish.threads, work, |_, _| ()).into_iter().flatten()
+    {
+        curves.add(number, method, &frames, faults);
+    }
+    Ok(())
+}
+
+/// The curves of all policies while their parts come in.
+struct Curves<'a> {
+    wish: &'a Wish,
+    frames: &'a [u32],
+    faults: Vec<(Method, HashMap<u32, u64>)>,
+}
+
+impl<'a> Curves<'a> {
+    fn new(wish: &'a Wish, frames: &'a [u32]) -> Self {
+        Curves { wish, frames, faults: wish.policies.iter().map(|_| (Method::Replay, HashMap::new())).collect() }
+    }
+
+    fn add(&mut self, number: usize, method: Method, frames: &[u32], faults: Vec<u64>) {
+        if let Some((known, all)) = self.faults.get_mut(number) {
+            *known = method;
+            all.extend(frames.iter().copied().zip(faults));
+        }
+    }
+
+    fn finish(self) -> Vec<Exact> {
+        let curve = |(chosen, (method, faults)): (&Chosen, (Method, HashMap<u32, u64>))| Exact {
+            policy: chosen.spec().into(),
+            method,
+            frames: self.frames.to_vec(),
+            faults: self.frames.iter().filter_map(|n| faults.get(n).copied()).collect(),
+        };
+        self.wish.policies.iter().zip(self.faults).map(curve).collect()
+    }
+}
+
+fn estimates(wish: &Wish, file: &TraceFile, size: Size, format: Format) -> Result<(), Failure> {
+    let keep = vec![Work::Keep(Keep::up_to(MOST_COUNTED))];
+    let (source, jobs) = stream::serve(file.open()?, keep, wish.threads, Need::new(TRACE_BYTES, None))?;
+    let kept = jobs.into_iter().find_map(|job| if let Work::Keep(keep) = job { keep.finish() } else { None });
+    let trace = &kept.ok_or_else(|| no_memory(&source))?;
+    let frames = wish.frames.clone().unwrap_or_else(|| {
+        let mut frames = spread(trace.pages(), wish.points);
+        if wish.policies.iter().any(|chosen| chosen.entry.meta.id != SHARDS) {
+            frames.retain(|&n| f64::from(n) * rate_of(size, trace) >= MIN_SCALED_FRAMES);
+        }
+        frames
+    });
+    let curves = wish.policies.iter().map(|chosen| estimate(chosen, trace, wish.seed, &frames, size));
+    let curves = curves.collect::<Result<Vec<_>, Failure>>()?;
+    match format {
+        Format::Json => output::json(&Answer { trace: source.size(), curves }),
+        Format::Table => output::table(
+            &Table::cli().list("mrc-estimate-head"),
+            &curves.iter().flat_map(estimated_rows).collect::<Vec<_>>(),
+        ),
+    }
 }
 
 /// The share of the pages in each sample.
-fn rate_of(sample: Option<Size>, trace: &Trace) -> Option<f64> {
-    sample.map(|size| match size {
+fn rate_of(size: Size, trace: &Trace) -> f64 {
+    match size {
         Size::Rate(rate) => rate,
         Size::Pages(pages) => f64::from(pages) / trace.pages().max(1) as f64,
-    })
-}
-
-fn answer(wish: &Wish, trace: &Trace, format: Format) -> Result<(), Failure> {
-    let size = TraceSize::from(trace);
-    if let Some(sample) = wish.sample {
-        let curves = wish.policies.iter().map(|spec| estimate(spec, trace, wish, sample));
-        let curves = curves.collect::<Result<Vec<_>, Failure>>()?;
-        return match format {
-            Format::Json => output::json(&Answer { trace: size, curves }),
-            Format::Table => output::table(
-                &Table::cli().list("mrc-estimate-head"),
-                &curves.iter().flat_map(estimated_rows).collect::<Vec<_>>(),
-            ),
-        };
-    }
-    let curves = sweep(wish, trace)?;
-    match format {
-        Format::Json => {
-            output::json(&Answer { trace: size, curves: curves.into_iter().map(Exact::from).collect::<Vec<_>>() })
-        }
-        Format::Table => {
-            output::table(&Table::cli().list("mrc-head"), &curves.iter().flat_map(rows).collect::<Vec<_>>())
-        }
     }
 }
 
-/// A part of a curve: the index of its policy, and its job.
-type Job = (usize, Sweep);
-
-/// One curve for each policy; the work is distributed over threads.
-fn sweep(wish: &Wish, trace: &Trace) -> Result<Vec<Curve>, Failure> {
-    let jobs: Vec<Mutex<Option<Job>>> = jobs(wish, trace)?.into_iter().map(|job| Mutex::new(Some(job))).collect();
-    let work = |job: &Mutex<Option<Job>>| {
-        // A lock is poisoned only by a panic, and that ends the command anyway.
-        let (index, mut job) = job.lock().ok()?.take()?;
-        while !job.advance(trace, u64::MAX).is_over() {}
-        Some((index, job.finish()))
-    };
-    let mut curves: Vec<Option<Curve>> = wish.policies.iter().map(|_| None).collect();
-    for (index, part) in share_out(&jobs, wish.jobs, work, |_, _| ()).into_iter().flatten() {
-        match &mut curves[index] {
-            Some(curve) => curve.join(part),
-            none => *none = Some(part),
-        }
-    }
-    Ok(curves.into_iter().flatten().collect())
-}
-
-/// One job for a policy that takes one pass; otherwise, one for each size. The longest come first, so that no thread
-/// starts a long one at the end.
-fn jobs(wish: &Wish, trace: &Trace) -> Result<Vec<Job>, Failure> {
-    let mut jobs = Vec::new();
-    for (index, spec) in wish.policies.iter().enumerate() {
-        let whole = one_pass(&policy(spec)?, wish.frames.len());
-        let shares = if whole { vec![wish.frames.clone()] } else { wish.frames.iter().map(|&n| vec![n]).collect() };
-        for frames in shares {
-            let length = (whole, frames.iter().copied().max());
-            let job =
-                Sweep::new(trace, policy(spec)?, frames, wish.seed).map_err(|d| Failure::document("--frames", &d))?;
-            jobs.push((length, (index, job)));
-        }
-    }
-    jobs.sort_by_key(|(length, _)| std::cmp::Reverse(*length));
-    Ok(jobs.into_iter().map(|(_, job)| job).collect())
-}
-
-fn estimate(spec: &str, trace: &Trace, wish: &Wish, size: Size) -> Result<Estimated, Failure> {
+fn estimate(chosen: &Chosen, trace: &Trace, seed: u32, frames: &[u32], size: Size) -> Result<Estimated, Failure> {
     let what = if matches!(size, Size::Rate(_)) { "--sample" } else { "--sample-pages" };
-    let chosen = policy(spec)?;
     let policy = Named::from(chosen.spec());
-    if spec == SHARDS {
-        let mut shards = Shards::new(trace, size, wish.seed).map_err(|d| Failure::document(what, &[d]))?;
+    if chosen.entry.meta.id == SHARDS {
+        let mut shards = Shards::new(trace, size, seed).map_err(|d| Failure::document(what, &[d]))?;
         trace.words().chunks(PIECE).for_each(|words| shards.push(words));
-        return Ok(Estimated { policy, method: "shards", estimate: shards.finish(&wish.frames) });
+        return Ok(Estimated { policy, method: "shards", estimate: shards.finish(frames) });
     }
-    let job = MiniSimulation::new(trace, chosen, wish.frames.clone(), size, wish.seed);
+    let chosen = Chosen { entry: chosen.entry, params: chosen.params.clone() };
+    let job = MiniSimulation::new(trace, chosen, frames.to_vec(), size, seed);
     let mut job = job.map_err(|d| Failure::document(what, &d))?;
     while !job.advance(trace).is_over() {}
     Ok(Estimated { policy, method: "mini-simulation", estimate: job.finish() })
 }
 
-fn rows(curve: &Curve) -> Vec<Vec<String>> {
-    let row = |(frames, faults): (&u32, &u32)| {
-        let ratio = f64::from(*faults) / f64::from(curve.references.max(1));
-        vec![Named::from(curve.policy.clone()).to_string(), frames.to_string(), faults.to_string(), fixed(ratio, 6)]
+fn rows(curve: &Exact, references: u64) -> Vec<Vec<String>> {
+    let row = |(frames, faults): (&u32, &u64)| {
+        let ratio = *faults as f64 / references.max(1) as f64;
+        vec![curve.policy.to_string(), frames.to_string(), faults.to_string(), fixed(ratio, 6)]
     };
     curve.frames.iter().zip(&curve.faults).map(row).collect()
 }

@@ -1,9 +1,12 @@
 //! `faultline replay`: fault counts of policies on a trace.
 
 use crate::failure::Failure;
-use crate::input::{self, TraceFile, TraceSize};
+use crate::host;
+use crate::input::{self, TraceFile};
+use crate::jobs::share_out;
 use crate::options::{Replay, is_program};
 use crate::output::{self, Format};
+use crate::stream::{self, Keep, Need, Size, Work};
 use crate::text::Table;
 use base::diag::Diag;
 use base::named;
@@ -11,13 +14,19 @@ use base::param::ParamValue;
 use scenario::PolicySpec;
 use scripted::Script;
 use serde::Serialize;
+use std::collections::HashMap;
+use textbook::curve::{Many, divided};
 use textbook::policy::Setup;
 use textbook::run::{Chosen, Totals, check_frames};
 use trace::Trace;
 
+/// Bytes that a policy which sees the future keeps for each reference: the trace, and the next use of each.
+pub(super) const FUTURE_BYTES: u64 = 4;
+pub(super) const TRACE_BYTES: u64 = 4;
+
 #[derive(Debug, Serialize)]
 struct Answer {
-    trace: TraceSize,
+    trace: Size,
     results: Vec<Row>,
 }
 
@@ -61,16 +70,80 @@ pub(crate) fn run(asked: &Replay) -> Result<(), Failure> {
     if !wrong.is_empty() {
         return Err(Failure::document("--frames", &wrong));
     }
-    let trace = TraceFile::of(&asked.trace)?.read()?;
-    let results = policies.iter().flat_map(|policy| asked.frames.iter().map(|&frames| policy.count(&trace, frames)));
-    let results: Vec<Row> = results.collect::<Result<_, _>>()?;
-    let trace = TraceSize::from(&trace);
+    let threads = asked.jobs.unwrap_or_else(host::parallelism);
+    let (trace, counts) = counts(&TraceFile::of(&asked.trace)?, &policies, &asked.frames, threads)?;
+    let mut results = Vec::new();
+    for (policy, totals) in policies.iter().zip(counts) {
+        let row = |(&frames, totals)| Row { policy: policy.name(), frames, totals };
+        results.extend(asked.frames.iter().zip(totals).map(row));
+    }
     match asked.answer.format() {
         Format::Json => output::json(&Answer { trace, results }),
         Format::Table => {
-            output::table(&Table::cli().list("replay-head"), &results.iter().map(cells).collect::<Vec<_>>())
+            output::table(&Table::cli().list("replay-head"), &results.iter().map(shown).collect::<Vec<_>>())
         }
     }
+}
+
+/// The counts of each policy with each number of frames. Those that need not see the future count while the trace is read;
+/// the others keep it.
+fn counts(
+    file: &TraceFile,
+    policies: &[Replayed],
+    frames: &[u32],
+    threads: usize,
+) -> Result<(Size, Vec<Vec<Totals>>), Failure> {
+    let mut shares = Vec::new();
+    let mut jobs = Vec::new();
+    let mut waiting = Vec::new();
+    for (number, policy) in policies.iter().enumerate() {
+        match policy.online() {
+            Some(chosen) => {
+                // As if it were alone: others seldom take equally long.
+                for share in divided(chosen, frames, threads) {
+                    jobs.push(Work::Many(Box::new(Many::totals_of(chosen, &share, 0))));
+                    shares.push((number, share));
+                }
+            }
+            None => waiting.extend(frames.iter().map(|&frames| (number, frames))),
+        }
+    }
+    let mut kept = 0;
+    if !waiting.is_empty() {
+        jobs.push(Work::Keep(Keep::up_to(u64::MAX)));
+        kept = TRACE_BYTES + FUTURE_BYTES;
+    }
+    let counting = policies.iter().find_map(Replayed::counting);
+    let (source, jobs) = stream::serve(file.open()?, jobs, threads, Need::new(kept, counting))?;
+    let mut counted = HashMap::new();
+    let mut trace = Trace::default();
+    let mut shares = shares.into_iter();
+    for job in jobs {
+        match job {
+            Work::Many(many) => {
+                let Some((number, share)) = shares.next() else { continue };
+                counted.extend(share.into_iter().map(|frames| (number, frames)).zip(many.totals()));
+            }
+            Work::Keep(keep) => {
+                trace = keep.finish().ok_or_else(|| no_memory(&source))?;
+                trace.look_ahead();
+            }
+            Work::Distances(_) | Work::Times(_) => {}
+        }
+    }
+    let waited = share_out(&waiting, threads, |&(number, frames)| policies[number].count(&trace, frames), |_, _| ());
+    for (cell, totals) in waiting.into_iter().zip(waited) {
+        counted.insert(cell, totals?);
+    }
+    let of = |number| frames.iter().filter_map(|&frames| counted.get(&(number, frames)).copied()).collect();
+    Ok((source.size(), (0..policies.len()).map(of).collect()))
+}
+
+/// What is said if a trace could not be kept.
+pub(super) fn no_memory(source: &stream::Source) -> Failure {
+    let Size { references, distinct } = source.size();
+    let args = [("references", references.to_string()), ("pages", distinct.to_string())];
+    Failure::file(&source.name, "trace-not-kept", &args.each_ref().map(|(name, value)| (*name, value.as_str())))
 }
 
 /// What a trace is replayed with.
@@ -91,26 +164,44 @@ impl Replayed {
         Ok(Replayed::Own(spec.to_string(), script))
     }
 
-    fn count(&self, trace: &Trace, frames: u32) -> Result<Row, Failure> {
+    fn name(&self) -> Named {
+        match self {
+            Replayed::Registered(chosen) => chosen.spec().into(),
+            Replayed::Own(file, _) => Named { policy: file.clone(), params: [].into_iter().collect() },
+        }
+    }
+
+    /// The policy, if it can begin before all of the trace has been read.
+    fn online(&self) -> Option<&Chosen> {
+        match self {
+            Replayed::Registered(chosen) if !chosen.entry.meta.offline => Some(chosen),
+            Replayed::Registered(_) | Replayed::Own(..) => None,
+        }
+    }
+
+    /// Its name, if it counts steps or uses.
+    fn counting(&self) -> Option<String> {
+        match self {
+            Replayed::Registered(chosen) => chosen.entry.meta.counts.then(|| chosen.entry.meta.id.to_owned()),
+            Replayed::Own(file, _) => Some(file.clone()),
+        }
+    }
+
+    fn count(&self, trace: &Trace, frames: u32) -> Result<Totals, Failure> {
         match self {
             Replayed::Registered(chosen) => {
-                let totals = chosen.entry.bulk(&Setup { frames, trace, params: &chosen.params, seed: 0 });
-                Ok(Row { policy: chosen.spec().into(), frames, totals })
+                Ok(chosen.entry.bulk(&Setup { frames, trace, params: &chosen.params, seed: 0 }))
             }
-            Replayed::Own(file, script) => {
-                let totals = scripted::counted(script, frames, trace)
-                    .map_err(|trouble| Failure::program(file, &trouble, Some(frames)))?;
-                let policy = Named { policy: file.clone(), params: [].into_iter().collect() };
-                Ok(Row { policy, frames, totals })
-            }
+            Replayed::Own(file, script) => scripted::counted(script, frames, trace)
+                .map_err(|trouble| Failure::program(file, &trouble, Some(frames))),
         }
     }
 }
 
-fn cells(row: &Row) -> Vec<String> {
-    let t = &row.totals;
-    let numbers = [row.frames, t.faults, t.cold, t.evictions, t.writebacks];
-    std::iter::once(row.policy.to_string()).chain(numbers.iter().map(u32::to_string)).collect()
+fn shown(row: &Row) -> Vec<String> {
+    let Totals { faults, cold, evictions, writebacks, .. } = row.totals;
+    let numbers = [row.frames.into(), faults, cold.into(), evictions, writebacks];
+    std::iter::once(row.policy.to_string()).chain(numbers.iter().map(u64::to_string)).collect()
 }
 
 /// `ID[:param=value,...]`

@@ -1,35 +1,49 @@
 //! `faultline reuse`: how soon pages are used again, and the working sets that follow from it.
 
 use crate::failure::Failure;
-use crate::input::{TraceFile, TraceSize};
+use crate::host;
+use crate::input::TraceFile;
 use crate::numbers::fixed;
 use crate::options::Reuse;
 use crate::output::{self, Format};
+use crate::stream::{self, Need, Size, Work};
 use crate::text::Table;
 use serde::Serialize;
 use textbook::curve::{LruStack, ReuseCounter, ReuseHistogram, WorkingSets, spread};
+use textbook::run::MAX_FRAMES;
 
 #[derive(Debug, Serialize)]
 struct Answer {
-    trace: TraceSize,
+    trace: Size,
     reuse: ReuseHistogram,
     working_sets: WorkingSets,
 }
 
+/// The longest window of those that are chosen by the length of the trace.
+const LONGEST: u32 = MAX_FRAMES;
+
 /// Counts everything in one pass.
 pub(crate) fn run(asked: Reuse) -> Result<(), Failure> {
-    let trace = TraceFile::of(&asked.trace)?.read()?;
+    let longest = asked.windows.iter().copied().max().unwrap_or(LONGEST);
+    let jobs = vec![Work::Distances(LruStack::new(0)), Work::Times(Box::new(ReuseCounter::new(0, longest)))];
+    let source = TraceFile::of(&asked.trace)?.open()?;
+    let (source, jobs) = stream::serve(source, jobs, host::parallelism(), Need::default())?;
+    let trace = source.size();
     let mut windows = asked.windows;
     if windows.is_empty() {
-        windows = spread(trace.len(), asked.points);
+        windows = spread(usize::try_from(trace.references).unwrap_or(usize::MAX), asked.points);
     }
-    let mut stack = LruStack::new(trace.pages());
-    let mut times = ReuseCounter::new(trace.pages());
-    stack.push(trace.words());
-    times.push(trace.words());
+    let (mut distances, mut times) = (LruStack::new(0), ReuseCounter::new(0, longest));
+    for job in jobs {
+        match job {
+            Work::Distances(stack) => distances = stack,
+            Work::Times(counter) => times = *counter,
+            Work::Many(_) | Work::Keep(_) => {}
+        }
+    }
     let times = times.finish();
-    let reuse = ReuseHistogram::new(&stack.finish(), &times);
-    let answer = Answer { trace: TraceSize::from(&trace), reuse, working_sets: times.working_sets(&windows) };
+    let reuse = ReuseHistogram::new(&distances.finish(), &times);
+    let answer = Answer { trace, reuse, working_sets: times.working_sets(&windows) };
     match asked.answer.format() {
         Format::Json => output::json(&answer),
         Format::Table => output::write(&tables(&answer)),
@@ -40,7 +54,7 @@ fn tables(Answer { reuse, working_sets: sets, .. }: &Answer) -> String {
     let words = Table::cli();
     let cold = words.fill("reuse-cold", &[("cold", &reuse.cold.to_string())]);
     let bin = |b: usize| {
-        let count = |bins: &[u32]| bins.get(b).copied().unwrap_or_default().to_string();
+        let count = |bins: &[u64]| bins.get(b).copied().unwrap_or_default().to_string();
         let from = 1_u64 << b;
         vec![from.to_string(), (2 * from - 1).to_string(), count(&reuse.distance), count(&reuse.time)]
     };

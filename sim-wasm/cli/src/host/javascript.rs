@@ -112,7 +112,7 @@ impl Drop for Opened {
 }
 
 /// Opens a file, or standard input for `-`.
-pub(crate) fn open(file: &str) -> io::Result<Box<dyn Read>> {
+pub(crate) fn open(file: &str) -> io::Result<Box<dyn Read + Send>> {
     Ok(Box::new(Opened(ask(|host| host.open(file))?)))
 }
 
@@ -237,6 +237,16 @@ pub(crate) fn seconds() -> f64 {
 /// Threads that can run at once.
 pub(crate) fn parallelism() -> usize {
     1
+}
+
+/// Bytes in use.
+pub(crate) fn memory_used() -> u64 {
+    (std::arch::wasm32::memory_size(0) as u64) << 16
+}
+
+/// Bytes that are left, if that is known: WebAssembly has 4 GiB at most.
+pub(crate) fn memory_left() -> Option<u64> {
+    Some((4 << 30) - memory_used())
 }
 
 /// Does the work on the only thread. The work must therefore keep taking jobs until none are left.

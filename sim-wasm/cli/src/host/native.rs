@@ -8,6 +8,7 @@ mod write;
 
 pub(crate) use folders::{absolute, make_folder, remove_file, remove_folder, rename, write_new};
 pub(crate) use follow::follow;
+pub(crate) use measure::memory_used;
 pub(crate) use write::{can_write, is_same, write};
 
 use std::fs::{self, File};
@@ -17,9 +18,10 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::Builder;
 use std::time::Instant;
+use sysinfo::System;
 
 /// Opens a file, or standard input for `-`.
-pub(crate) fn open(file: &str) -> io::Result<Box<dyn Read>> {
+pub(crate) fn open(file: &str) -> io::Result<Box<dyn Read + Send>> {
     Ok(if file == "-" { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
 }
 
@@ -93,6 +95,15 @@ pub(crate) fn files_in(folder: &str) -> io::Result<Vec<String>> {
     }
     files.sort_unstable();
     Ok(files)
+}
+
+/// Bytes that are left, in this container if it is one; none where that is not known.
+pub(crate) fn memory_left() -> Option<u64> {
+    let mut system = System::new();
+    system.refresh_memory();
+    let container = system.cgroup_limits().map(|limits| limits.free_memory);
+    let left = container.map_or(system.available_memory(), |free| free.min(system.available_memory()));
+    (left > 0).then_some(left)
 }
 
 /// Threads that can run at once.

@@ -27,6 +27,9 @@ pub(crate) struct Replay {
     #[arg(long, value_name = "N,...", required = true, value_delimiter = ',', value_parser = whole::<u32>)]
     #[arg(allow_hyphen_values = true)]
     pub(crate) frames: Vec<u32>,
+    /// Threads [default: all cores]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>, allow_hyphen_values = true)]
+    pub(crate) jobs: Option<usize>,
     #[command(flatten)]
     pub(crate) answer: Answer,
     #[command(flatten)]

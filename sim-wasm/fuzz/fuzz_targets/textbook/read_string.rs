@@ -6,7 +6,7 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let (trace, diags) = trace::parse(text);
-    check(&trace, &diags, trace::MAX_REFERENCES, trace::MAX_PAGES);
+    check(&trace, &diags, trace::MAX_REFERENCES as u64, trace::MAX_PAGES);
     let (again, found) = trace::parse(&written(&trace));
     assert_eq!(again, trace);
     assert!(trace.is_empty() || found.is_empty(), "{found:?}");

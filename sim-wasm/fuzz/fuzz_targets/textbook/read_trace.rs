@@ -1,8 +1,9 @@
 //! Reads any bytes as a trace, as whatever they look like or as the format that a byte chooses, without a panic or a hang.
-//! Limits hold, every page has a label of its own, and where the bytes are cut doesn't matter.
+//! Limits hold, every page has a label of its own, and where the bytes are cut doesn't matter, whether what was read is taken or
+//! kept.
 #![no_main]
 
-use faultline_fuzz::traces::{cut, options, whole};
+use faultline_fuzz::traces::{cut, options, taken, whole};
 use libfuzzer_sys::fuzz_target;
 use trace::FORMATS;
 
@@ -12,5 +13,7 @@ fuzz_target!(|bytes: &[u8]| {
     // One byte in two leaves it to detection.
     let named = FORMATS.get(usize::from(*format) % (2 * FORMATS.len()));
     let one = whole(named, &options, rest);
-    assert_eq!(one, cut(named, &options, rest, 1 + usize::from(*size)));
+    let size = 1 + usize::from(*size);
+    assert_eq!(one, cut(named, &options, rest, size));
+    assert_eq!(one, taken(named, &options, rest, size));
 });

@@ -1,10 +1,12 @@
-//! Runs any policy with any parameters on any short string: the engine that keeps a log and the one that doesn't count the same, and the log
-//! walks back to where it began.
+//! Runs any policy with any parameters on any short string: the engine that keeps a log, the one that doesn't, and many sizes in
+//! one pass count the same, and the log walks back to where it began.
 #![no_main]
 
 use base::param::{Domain, Param};
 use libfuzzer_sys::fuzz_target;
+use textbook::curve::Many;
 use textbook::policy::{ALL, Setup};
+use textbook::run::Chosen;
 use trace::TraceBuilder;
 
 /// A value of a parameter: what is there if nothing is said, one of the smallest, or one anywhere in its range.
@@ -34,4 +36,11 @@ fuzz_target!(|bytes: &[u8]| {
     let setup = Setup { frames: 1 + u32::from(*frames) % 40, trace: &trace, params: &params, seed: u32::from(*seed) };
     let log = entry.logged(&setup);
     assert_eq!(log.totals, entry.bulk(&setup), "{} {params:?}", entry.meta.id);
+    if !entry.meta.offline {
+        let chosen = Chosen { entry, params: params.clone() };
+        let mut many = Many::totals_of(&chosen, &[setup.frames, 3], setup.seed);
+        many.grow(trace.labels());
+        many.push(trace.words());
+        assert_eq!(many.totals()[0], log.totals, "{} {params:?}", entry.meta.id);
+    }
 });

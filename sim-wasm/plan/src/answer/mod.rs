@@ -163,10 +163,11 @@ fn of_replay(scenario: &Scenario, replay: &Replay) -> Result<Answer, Refused> {
         Some(*sum)
     });
     let t = log.totals;
-    let totals = [("faults", t.faults), ("cold", t.cold), ("evictions", t.evictions), ("writebacks", t.writebacks)];
+    let totals =
+        [("faults", t.faults), ("cold", t.cold.into()), ("evictions", t.evictions), ("writebacks", t.writebacks)];
     Ok(Answer {
         scenario: scenario.clone(),
-        summary: totals.iter().map(|&(name, value)| (name.to_string(), f64::from(value))).collect(),
+        summary: totals.iter().map(|&(name, value)| (name.to_string(), value as f64)).collect(),
         series: [
             ("t".to_string(), (1..=references).map(|i| i as f64).collect()),
             ("faults".to_string(), cumulative.collect()),

@@ -19,7 +19,7 @@ struct Textbook<P> {
     /// page is in memory.
     mapped_by: Vec<u32>,
     process: u32,
-    faults: u32,
+    faults: u64,
 }
 
 /// The cache under one of the policies, or none if the document asks for the kernel's lists.
@@ -78,7 +78,7 @@ impl<P: Policy> Cache for Textbook<P> {
 
     fn counts(&self) -> Counts {
         let totals = self.run.totals();
-        Counts { cold: totals.cold, evictions: totals.evictions, ..Counts::default() }
+        Counts { cold: totals.cold, evictions: totals.evictions as u32, ..Counts::default() }
     }
 
     fn places(&self) -> Vec<Place> {

@@ -78,8 +78,8 @@ impl Shards {
 }
 
 /// Faults at a fractional number of frames, interpolated.
-fn between(faults: &[u32], frames: f64) -> f64 {
-    let at = |n: usize| f64::from(super::distances::level_at(faults, n as u32).unwrap_or_default());
+fn between(faults: &[u64], frames: f64) -> f64 {
+    let at = |n: usize| super::distances::level_at(faults, n as u32).unwrap_or_default() as f64;
     let below = frames.floor();
     at(below as usize) + (at(below as usize + 1) - at(below as usize)) * (frames - below)
 }
@@ -161,7 +161,7 @@ impl MiniSimulation {
             let rate = self.samples.rate();
             let scaled = (f64::from(self.frames[curve.len()]) * rate).round() as u32;
             let faults = replay(&self.chosen, &self.part, scaled, self.seed).faults;
-            curve.push(ratio(f64::from(faults), self.references as f64 * rate));
+            curve.push(ratio(faults as f64, self.references as f64 * rate));
         }
         self.progress()
     }

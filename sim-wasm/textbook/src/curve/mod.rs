@@ -5,7 +5,9 @@
 
 mod distances;
 mod estimate;
+mod many;
 mod opt;
+mod queues;
 mod reuse;
 mod sample;
 mod search;
@@ -14,7 +16,9 @@ mod sweep;
 
 pub use distances::Distances;
 pub use estimate::{Estimate, MIN_SCALED_FRAMES, MiniSimulation, Shards};
+pub use many::{Many, divided, has_all_sizes};
 pub use opt::OptStack;
+pub use queues::{MOST_SIZES, Queues};
 pub use reuse::{ReuseCounter, ReuseHistogram, ReuseTimes, WorkingSets, log2_bins};
 pub use sample::{MAX_SAMPLES, MIN_RATE, Samples, Size};
 pub use search::{Contender, Limits, MAX_LENGTH, Report, Search, Verdict};

@@ -8,67 +8,80 @@
 //! 1/N for each page whose last reference is at most T from the end (N references).
 
 use super::Distances;
-use base::record::NONE;
 use serde::Serialize;
 
 /// Reuse times of a trace that arrives in pieces.
 #[derive(Debug, Clone)]
 pub struct ReuseCounter {
-    /// Index of each page's last reference, or [`NONE`].
-    last: Vec<u32>,
-    counts: Vec<u32>,
-    now: u32,
+    /// Number of each page's last reference, counted from 1; 0 if there was none.
+    last: Vec<u64>,
+    counts: Vec<u64>,
+    longer: Vec<u64>,
+    /// The longest window that can be asked for.
+    longest: usize,
+    now: u64,
 }
 
 impl ReuseCounter {
-    /// A counter before the first reference, for pages `0..pages`.
-    pub fn new(pages: usize) -> Self {
-        ReuseCounter { last: vec![NONE; pages], counts: vec![0], now: 0 }
+    /// A counter before the first reference, for pages `0..pages`. Times up to the `longest` window are counted one by one.
+    pub fn new(pages: usize, longest: u32) -> Self {
+        let longest = longest as usize;
+        ReuseCounter { last: vec![0; pages], counts: vec![0], longer: Vec::new(), longest, now: 0 }
+    }
+
+    /// Makes room for pages `0..pages`.
+    pub fn grow(&mut self, pages: usize) {
+        self.last.resize(pages.max(self.last.len()), 0);
     }
 
     /// Serves the next references, packed as in [`trace::Trace::words`].
     pub fn push(&mut self, words: &[u32]) {
         for &word in words {
-            let last = std::mem::replace(&mut self.last[(word >> 1) as usize], self.now);
-            if last != NONE {
-                let time = (self.now - last) as usize;
-                if time >= self.counts.len() {
-                    self.counts.resize(time + 1, 0);
-                }
-                self.counts[time] += 1;
-            }
             self.now += 1;
+            let last = std::mem::replace(&mut self.last[(word >> 1) as usize], self.now);
+            if last > 0 {
+                let time = self.now - last;
+                let (counts, at) = match usize::try_from(time).ok().filter(|&time| time <= self.longest) {
+                    Some(time) => (&mut self.counts, time),
+                    None => (&mut self.longer, time.ilog2() as usize),
+                };
+                if at >= counts.len() {
+                    counts.resize(at + 1, 0);
+                }
+                counts[at] += 1;
+            }
         }
     }
 
     /// The reuse times of all references so far.
     pub fn finish(self) -> ReuseTimes {
-        let mut ends: Vec<u32> = self.last.iter().filter(|&&last| last != NONE).map(|last| self.now - last).collect();
+        let mut ends: Vec<u64> = self.last.iter().filter(|&&last| last > 0).map(|last| self.now - last + 1).collect();
         ends.sort_unstable();
-        ReuseTimes { counts: self.counts, ends, references: self.now }
+        ReuseTimes { counts: self.counts, longer: self.longer, ends, references: self.now }
     }
 }
 
 /// Times between references to the same page.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReuseTimes {
-    /// By time: how many references came that many references after the previous one to the same page. Entry 0 is 0.
-    pub counts: Vec<u32>,
+    /// By time, up to the longest window: how many references came that many references after the previous one to the same
+    /// page. Entry 0 is 0.
+    pub counts: Vec<u64>,
+    /// How many came later than that, in bins of doubling width like those of [`log2_bins`].
+    pub longer: Vec<u64>,
     /// For each page, the number of references from its last one to the end, itself included; sorted.
-    pub ends: Vec<u32>,
+    pub ends: Vec<u64>,
     /// Number of references.
-    pub references: u32,
+    pub references: u64,
 }
 
 /// Working sets by window. If there are no references, all columns but the windows are 0.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct WorkingSets {
     /// Windows T, in references, ascending.
     pub windows: Vec<u32>,
     /// Faults of the working-set policy with that window, and of VMIN.
-    pub faults: Vec<u32>,
+    pub faults: Vec<u64>,
     /// Faults per reference, m(T).
     pub miss_ratio: Vec<f64>,
     /// Mean number of pages in the working set, s(T).
@@ -85,7 +98,7 @@ impl ReuseTimes {
         self.ends.len() as u32
     }
 
-    /// The working-set curves at `windows`, each at least 1; the windows are sorted.
+    /// The working-set curves at `windows`, each at least 1 and at most the longest; the windows are sorted.
     pub fn working_sets(&self, windows: &[u32]) -> WorkingSets {
         let mut windows = windows.to_vec();
         windows.sort_unstable();
@@ -98,19 +111,19 @@ impl ReuseTimes {
             vmin_size: Vec::new(),
             windows: Vec::new(),
         };
-        let references = f64::from(self.references.max(1));
+        let references = self.references.max(1) as f64;
         for &window in &windows {
             sums.widen(self, window);
-            let reused = self.references - self.cold();
-            let faults = self.references - sums.within as u32;
-            let longer = u64::from(window) * (u64::from(reused) - sums.within);
+            let reused = self.references - u64::from(self.cold());
+            let faults = self.references - sums.within;
+            let longer = u64::from(window) * (reused - sums.within);
             let unended = u64::from(window) * (self.ends.len() - sums.ended) as u64;
             let pages = sums.time_within + longer + sums.end_time + unended;
             sets.faults.push(faults);
-            sets.miss_ratio.push(f64::from(faults) / references);
+            sets.miss_ratio.push(faults as f64 / references);
             sets.mean_size.push(pages as f64 / references);
             // Even a page that is not kept is in memory while it is referenced.
-            sets.vmin_size.push((sums.time_within + u64::from(faults)) as f64 / references);
+            sets.vmin_size.push((sums.time_within + faults) as f64 / references);
         }
         sets.windows = windows;
         sets
@@ -134,20 +147,20 @@ impl Sums {
     fn widen(&mut self, times: &ReuseTimes, window: u32) {
         let end = (window as usize).saturating_add(1).min(times.counts.len());
         for time in self.window + 1..end {
-            let count = u64::from(times.counts[time]);
+            let count = times.counts[time];
             self.within += count;
             self.time_within += count * time as u64;
         }
         self.window = self.window.max(end.saturating_sub(1));
-        while let Some(&remaining) = times.ends.get(self.ended).filter(|&&remaining| remaining <= window) {
-            self.end_time += u64::from(remaining);
+        while let Some(&remaining) = times.ends.get(self.ended).filter(|&&remaining| remaining <= u64::from(window)) {
+            self.end_time += remaining;
             self.ended += 1;
         }
     }
 }
 
 /// Counts in bins of doubling width: bin b holds the counts from 2^b up to, but not including, 2^(b + 1).
-pub fn log2_bins(counts: &[u32]) -> Vec<u32> {
+pub fn log2_bins(counts: &[u64]) -> Vec<u64> {
     let mut bins = Vec::new();
     let mut from = 1;
     while from < counts.len() {
@@ -160,29 +173,27 @@ pub fn log2_bins(counts: &[u32]) -> Vec<u32> {
 
 /// How soon pages come back, in pages and in references.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct ReuseHistogram {
     /// First references.
     pub cold: u32,
     /// Reuses by the number of distinct pages from one reference to the next, in bins of doubling width.
-    pub distance: Vec<u32>,
+    pub distance: Vec<u64>,
     /// Reuses by the number of references from one to the next, in bins of doubling width.
-    pub time: Vec<u32>,
+    pub time: Vec<u64>,
 }
 
 impl ReuseHistogram {
     /// The histogram of a trace's LRU stack distances and reuse times.
     pub fn new(distances: &Distances, times: &ReuseTimes) -> Self {
-        ReuseHistogram {
-            cold: distances.cold,
-            distance: log2_bins(trimmed(&distances.counts)),
-            time: log2_bins(trimmed(&times.counts)),
-        }
+        let mut time = log2_bins(trimmed(&times.counts));
+        time.resize(time.len().max(times.longer.len()), 0);
+        time.iter_mut().zip(&times.longer).for_each(|(bin, longer)| *bin += longer);
+        ReuseHistogram { cold: distances.cold, distance: log2_bins(trimmed(&distances.counts)), time }
     }
 }
 
 /// The counts without trailing zeros.
-fn trimmed(counts: &[u32]) -> &[u32] {
+fn trimmed(counts: &[u64]) -> &[u64] {
     let len = counts.iter().rposition(|&n| n > 0).map_or(0, |last| last + 1);
     &counts[..len]
 }

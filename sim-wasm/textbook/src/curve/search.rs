@@ -29,7 +29,7 @@ pub trait Contender: std::fmt::Debug {
     }
 
     /// Its faults on a string.
-    fn faults(&self, trace: &Trace) -> u32;
+    fn faults(&self, trace: &Trace) -> u64;
 }
 
 /// A policy of the registry.
@@ -53,7 +53,7 @@ impl Contender for Registered {
         self.chosen.entry.meta.offline
     }
 
-    fn faults(&self, trace: &Trace) -> u32 {
+    fn faults(&self, trace: &Trace) -> u64 {
         replay(&self.chosen, trace, self.frames, 0).faults
     }
 }
@@ -224,7 +224,8 @@ impl Search {
         let mut builder = TraceBuilder::default();
         self.prefix.iter().for_each(|&page| builder.push(u64::from(page) + 1, false));
         let trace = builder.build();
-        [&self.winner, &self.loser].map(|side| side.faults(&trace))
+        // A string has at most [`MAX_LENGTH`] references.
+        [&self.winner, &self.loser].map(|side| side.faults(&trace) as u32)
     }
 
     /// Turns to the next prefix that does not begin with this one, or to the first of the next length.

@@ -45,6 +45,12 @@ impl LruStack {
         }
     }
 
+    /// Makes room for pages `0..pages`.
+    pub fn grow(&mut self, pages: usize) {
+        self.last.resize(pages.max(self.last.len()), NONE);
+        self.distances.grow(pages);
+    }
+
     /// Serves the next references, packed as in [`trace::Trace::words`].
     pub fn push(&mut self, words: &[u32]) {
         for &word in words {
@@ -126,7 +132,7 @@ impl LruStack {
         }
     }
 
-    /// Moves the live slots together, in order, so that at least half of the timeline is free again.
+    /// Moves the live slots together, in order. The timeline is twice as long afterwards if less than half of it were free.
     #[cold]
     fn renumber(&mut self) {
         let mut before = 0;
@@ -140,6 +146,10 @@ impl LruStack {
             *slot = self.tree[word] + below.count_ones();
         }
         self.next = before;
+        if 2 * before as usize > self.live.len() * WORD_BITS as usize {
+            self.live.resize(2 * self.live.len(), 0);
+            self.tree.resize(self.live.len() + 1, 0);
+        }
         self.rebuild();
     }
 
@@ -174,6 +184,12 @@ impl MruStack {
     /// An empty stack for pages `0..pages`.
     pub fn new(pages: usize) -> Self {
         MruStack { stack: Vec::new(), place: vec![NONE; pages], distances: Distances::new(pages) }
+    }
+
+    /// Makes room for pages `0..pages`.
+    pub fn grow(&mut self, pages: usize) {
+        self.place.resize(pages.max(self.place.len()), NONE);
+        self.distances.grow(pages);
     }
 
     /// Serves the next references, packed as in [`trace::Trace::words`].

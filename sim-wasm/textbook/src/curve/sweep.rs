@@ -11,6 +11,7 @@ use crate::run::{Bulk, CHUNK as PIECE, Chosen, Totals, check_frames};
 use base::diag::{Diag, has_error};
 use scenario::PolicySpec;
 use serde::Serialize;
+use std::sync::Arc;
 use trace::Trace;
 
 /// On long traces, one pass takes at most as long as this many replays. OPT's stack may have to move at every level;
@@ -38,11 +39,13 @@ pub struct Curve {
     /// How it was computed; all methods are exact.
     pub method: Method,
     /// Number of references.
-    pub references: u32,
+    #[cfg_attr(feature = "schema", ts(type = "number"))]
+    pub references: u64,
     /// Numbers of frames, in the order asked for.
     pub frames: Vec<u32>,
     /// Faults with that many frames.
-    pub faults: Vec<u32>,
+    #[cfg_attr(feature = "schema", ts(type = "number[]"))]
+    pub faults: Vec<u64>,
 }
 
 impl Curve {
@@ -50,7 +53,7 @@ impl Curve {
     pub fn join(&mut self, other: Curve) {
         let points = |curve: &mut Curve| std::mem::take(&mut curve.frames).into_iter().zip(curve.faults.split_off(0));
         let mut other = other;
-        let mut all: Vec<(u32, u32)> = points(self).chain(points(&mut other)).collect();
+        let mut all: Vec<(u32, u64)> = points(self).chain(points(&mut other)).collect();
         all.sort_unstable();
         (self.frames, self.faults) = all.into_iter().unzip();
     }
@@ -80,7 +83,7 @@ impl Progress {
 pub struct Sweep {
     chosen: Chosen,
     frames: Vec<u32>,
-    faults: Vec<u32>,
+    faults: Vec<u64>,
     engine: Engine,
     seed: u32,
     references: usize,
@@ -93,7 +96,7 @@ enum Engine {
     Lru(LruStack),
     Mru(MruStack),
     /// With the next uses of all references.
-    Opt(OptStack, Vec<u32>),
+    Opt(OptStack, Arc<Vec<u32>>),
     /// The size being replayed.
     Replay(Option<Box<dyn Bulk>>),
 }
@@ -101,14 +104,14 @@ enum Engine {
 /// The policies that one pass can handle. A [`Chosen`] whose parameters are not all at their defaults is a variant, and
 /// is replayed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stack {
+pub(super) enum Stack {
     Lru,
     Mru,
     Opt,
 }
 
 impl Stack {
-    fn of(chosen: &Chosen) -> Option<Self> {
+    pub(super) fn of(chosen: &Chosen) -> Option<Self> {
         let meta = &chosen.entry.meta;
         if meta.params.iter().zip(&chosen.params).any(|(param, value)| param.default().to_bits() != value.to_bits()) {
             return None;
@@ -122,7 +125,7 @@ impl Stack {
     }
 
     /// The number of sizes from which one pass is faster.
-    fn worth(self) -> usize {
+    pub(super) fn worth(self) -> usize {
         if self == Stack::Opt { OPT_PASS_WORTH } else { ONE_PASS_WORTH }
     }
 }
@@ -195,7 +198,7 @@ impl Sweep {
         };
         let faults = distances.map_or(self.faults, |distances| at_sizes(&distances, &self.frames));
         let frames = self.frames[..faults.len()].to_vec();
-        Curve { policy: self.chosen.spec(), method, references: self.references as u32, frames, faults }
+        Curve { policy: self.chosen.spec(), method, references: self.references as u64, frames, faults }
     }
 
     fn work(&mut self, trace: &Trace) {
@@ -220,7 +223,7 @@ impl Sweep {
     }
 }
 
-fn at_sizes(distances: &Distances, frames: &[u32]) -> Vec<u32> {
+pub(super) fn at_sizes(distances: &Distances, frames: &[u32]) -> Vec<u64> {
     let faults = distances.faults();
     frames.iter().filter_map(|&n| level_at(&faults, n)).collect()
 }

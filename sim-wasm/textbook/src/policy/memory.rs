@@ -1,6 +1,7 @@
 //! The physical frames, and everything else a policy may look at.
 #![allow(clippy::inline_always, reason = "measured in docs/performance.md")]
 
+use super::Meta;
 use base::ids::{FrameId, PageId};
 use base::record::{ListId, Lists, NONE};
 
@@ -37,6 +38,17 @@ impl Memory {
             filled: 0,
             resident: 0,
         }
+    }
+
+    /// Makes room for more pages, and for at least so many frames.
+    fn grow(&mut self, frames: u32, pages: usize) {
+        self.place.resize(self.place.len() + pages, ABSENT);
+        self.page_in.resize(self.page_in.len().max(frames as usize), NONE);
+    }
+
+    /// Number of pages that are known, in memory or not.
+    pub(crate) fn known(&self) -> usize {
+        self.place.len()
     }
 
     /// Number of frames.
@@ -158,6 +170,19 @@ impl State {
     /// Empty frames, and empty lists in these spaces.
     pub fn new(frames: u32, spaces: &[u8], pages: usize) -> Self {
         State { memory: Memory::new(frames, pages), lists: Lists::in_spaces(spaces, pages) }
+    }
+
+    /// Empty frames, and the empty lists of a policy. Out of line: one copy for all policies keeps the browser's download
+    /// small.
+    #[inline(never)]
+    pub(crate) fn of(meta: &Meta, frames: u32, pages: usize) -> Self {
+        State::new(frames, &meta.spaces(), pages)
+    }
+
+    /// Makes room for more pages, and for at least so many frames.
+    pub(crate) fn grow(&mut self, frames: u32, spaces: &[u8], pages: usize) {
+        self.memory.grow(frames, pages);
+        self.lists.grow(spaces, self.memory.known());
     }
 
     /// The last page of `list`.

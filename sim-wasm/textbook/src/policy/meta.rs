@@ -31,6 +31,9 @@ pub struct Meta {
     pub stack_algorithm: bool,
     /// Whether it reads the future and so cannot run on a real machine.
     pub offline: bool,
+    /// Whether it counts steps or uses, which it does in 32 bits: see [`crate::run::MOST_COUNTED`].
+    #[serde(skip)]
+    pub counts: bool,
     /// The source of the definition.
     pub citation: &'static str,
 }
@@ -49,6 +52,7 @@ impl Meta {
         allocation: Allocation::Fixed,
         stack_algorithm: false,
         offline: false,
+        counts: false,
         citation: "",
     };
 

@@ -41,7 +41,8 @@ use trace::{Reference, Trace};
 pub struct Setup<'a> {
     /// Number of physical frames, at least 1.
     pub frames: u32,
-    /// The reference string; only off-line policies may look at its future.
+    /// The reference string; only off-line policies may look at its future. The others get its pages from
+    /// [`Policy::grow`]: while a trace is read, this one is empty.
     pub trace: &'a Trace,
     /// Parameter values in the order of [`Meta::params`], defaults filled in and ranges checked; a word is its index.
     pub params: &'a [f64],
@@ -71,6 +72,12 @@ impl Setup<'_> {
     }
 }
 
+/// Makes room for more pages in a table. Out of line: one copy for all policies keeps the browser's download small.
+#[inline(never)]
+fn extend<T: Clone + Default>(table: &mut Vec<T>, pages: usize) {
+    table.resize(table.len() + pages, T::default());
+}
+
 /// A replacement policy.
 pub trait Policy: Sized + Clone + std::fmt::Debug + Send {
     /// What the policy says about itself.
@@ -82,12 +89,17 @@ pub trait Policy: Sized + Clone + std::fmt::Debug + Send {
     /// Whether pages can be equal by what the policy goes by.
     const TIES: bool = false;
 
-    /// The policy before its first reference.
+    /// The policy before its first reference, and before any page is known: what it keeps by page is empty.
     fn new(setup: &Setup<'_>) -> Self;
 
-    /// How many frames memory has. Policies of variable allocation override it with the most they could ever ask for.
-    fn frames(setup: &Setup<'_>) -> u32 {
-        setup.frames
+    /// Makes room for the pages that come next in order of first use; they are given by their labels. What is kept by page
+    /// grows here and nowhere else, so that a trace can be replayed while it is read.
+    fn grow(&mut self, _: &[u64]) {}
+
+    /// How many frames memory has if `asked` were asked for and `pages` are known. Policies of variable allocation
+    /// override it with the most they could ask for.
+    fn frames(&self, asked: u32, _: usize) -> u32 {
+        asked
     }
 
     /// The page that would be evicted if `incoming`, a page not in memory, were referenced now; `None` stands for a

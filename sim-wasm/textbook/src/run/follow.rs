@@ -1,6 +1,7 @@
 //! A run that is followed step by step, can be forked, and lets another page leave than the policy chose: how somebody's own
 //! run is judged who broke a tie otherwise, or made a mistake and then went on rightly.
 
+use super::replay::ready;
 use crate::policy::{ATTR_LOADED, BASE_ATTRS, Outcome, Policy, Setup, State, Step};
 use base::ids::PageId;
 use base::record::{Delta, NONE, Recorder, Stage};
@@ -75,8 +76,10 @@ struct Own<P> {
 pub(crate) fn follow<P: Policy + 'static>(setup: &Setup<'_>) -> Box<dyn Follow> {
     let attrs = BASE_ATTRS.len() + P::META.attrs.len();
     let told = Followed { instead: NONE, attrs, values: vec![0; attrs * setup.trace.pages()] };
-    let state = State::new(P::frames(setup), &P::META.spaces(), setup.trace.pages());
-    Box::new(Own { policy: P::new(setup), state, told, steps: 0, ties: P::TIES })
+    let policy: P = ready(setup);
+    let pages = setup.trace.pages();
+    let state = State::of(&P::META, policy.frames(setup.frames, pages), pages);
+    Box::new(Own { policy, state, told, steps: 0, ties: P::TIES })
 }
 
 impl<P: Policy + 'static> Follow for Own<P> {

@@ -10,6 +10,6 @@ pub(crate) use follow::follow;
 pub use head::ReplayHead;
 pub use prepare::{Chosen, MAX_FRAMES, MOST_LOG_BYTES, Prepared, check_frames, read_references};
 pub use replay::{
-    Bulk, CHUNK, EVICTED_SHIFT, FLAG_COLD, FLAG_FAULT, FLAG_WRITE, Flat, Log, MOST_RIVALS, Resident, STEP_WORDS,
-    Totals, record, replay_logged,
+    Bulk, CHUNK, EVICTED_SHIFT, FLAG_COLD, FLAG_FAULT, FLAG_WRITE, Flat, Log, MOST_COUNTED, MOST_RIVALS, Resident,
+    STEP_WORDS, Totals, record, replay_logged,
 };

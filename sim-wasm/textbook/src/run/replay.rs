@@ -22,18 +22,24 @@ pub const EVICTED_SHIFT: u32 = 8;
 /// called, not while it runs: one call for a whole trace would stay in the baseline compiler's code.
 pub const CHUNK: usize = 1 << 16;
 
+/// References that a policy which counts steps or uses may serve ([`Meta::counts`]); the others may serve any number.
+pub const MOST_COUNTED: u64 = u32::MAX as u64 - 1;
+
 /// Counts over a whole run.
 #[derive(Debug, Clone, Copy, PartialEq, Default, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Totals {
     /// References to pages not in memory.
-    pub faults: u32,
+    #[cfg_attr(feature = "schema", ts(type = "number"))]
+    pub faults: u64,
     /// Faults on first references.
     pub cold: u32,
     /// Pages that left memory.
-    pub evictions: u32,
+    #[cfg_attr(feature = "schema", ts(type = "number"))]
+    pub evictions: u64,
     /// Pages written back.
-    pub writebacks: u32,
+    #[cfg_attr(feature = "schema", ts(type = "number"))]
+    pub writebacks: u64,
     /// Pages in memory, for policies of variable allocation.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
@@ -53,8 +59,15 @@ pub struct Resident {
 /// Running counts.
 #[derive(Debug, Clone, Copy, Default)]
 struct Counter {
+    /// Counts up to the last piece.
     totals: Totals,
-    steps: u32,
+    /// Counts since then.
+    faults: u32,
+    evictions: u32,
+    writebacks: u32,
+    /// The number of the last step, from 1. Policies that go by it do not get to its end ([`Meta::counts`]).
+    step: u32,
+    steps: u64,
     resident_sum: u64,
     resident_max: u32,
 }
@@ -62,9 +75,9 @@ struct Counter {
 impl Counter {
     #[inline]
     fn add<P: Policy>(&mut self, outcome: &Outcome, state: &State) {
-        self.totals.faults += u32::from(outcome.fault);
-        self.totals.evictions += outcome.evicted;
-        self.totals.writebacks += outcome.writebacks;
+        self.faults += u32::from(outcome.fault);
+        self.evictions += outcome.evicted;
+        self.writebacks += outcome.writebacks;
         if P::META.allocation == Allocation::Variable {
             self.resident_sum += u64::from(state.memory.resident());
             self.resident_max = self.resident_max.max(state.memory.resident());
@@ -78,8 +91,16 @@ impl Counter {
         first
     }
 
+    /// Ends a piece of so many steps.
+    fn carry(&mut self, steps: usize) {
+        self.steps += steps as u64;
+        self.totals.faults += u64::from(std::mem::take(&mut self.faults));
+        self.totals.evictions += u64::from(std::mem::take(&mut self.evictions));
+        self.totals.writebacks += u64::from(std::mem::take(&mut self.writebacks));
+    }
+
     fn totals<P: Policy>(&self) -> Totals {
-        let mean = self.resident_sum as f64 / f64::from(self.steps.max(1));
+        let mean = self.resident_sum as f64 / self.steps.max(1) as f64;
         let variable = P::META.allocation == Allocation::Variable;
         Totals { resident: variable.then_some(Resident { mean, max: self.resident_max }), ..self.totals }
     }
@@ -162,6 +183,7 @@ impl<P: Policy> Logged for Flat<P> {
     fn step(&mut self, deltas: &mut DeltaLog, reference: Reference) -> (Outcome, bool) {
         let outcome = self.serve(deltas, reference);
         self.counter.add::<P>(&outcome, &self.state);
+        self.counter.carry(1);
         (outcome, self.counter.meet(reference.page.0))
     }
 
@@ -213,6 +235,10 @@ fn log(run: &mut dyn Logged, meta: &Meta, ties: bool, setup: &Setup<'_>, most: u
 
 /// A run that goes flat out and only counts.
 pub trait Bulk: std::fmt::Debug + Send {
+    /// Makes room for the pages that come next in order of first use, before the first reference to them. `labels` are
+    /// theirs.
+    fn grow(&mut self, labels: &[u64]);
+
     /// Serves the next references, packed as in [`Trace::words`]. At most [`CHUNK`] per call keeps WebAssembly fast.
     fn advance(&mut self, words: &[u32]);
 
@@ -228,11 +254,20 @@ pub struct Flat<P> {
     counter: Counter,
 }
 
+/// A policy before its first reference, with room for all pages of its trace.
+pub(super) fn ready<P: Policy>(setup: &Setup<'_>) -> P {
+    let mut policy = P::new(setup);
+    policy.grow(setup.trace.labels());
+    policy
+}
+
 impl<P: Policy> Flat<P> {
     /// A run before its first reference.
     pub fn new(setup: &Setup<'_>) -> Self {
-        let state = State::new(P::frames(setup), &P::META.spaces(), setup.trace.pages());
-        Flat { policy: P::new(setup), state, counter: Counter::default() }
+        let policy: P = ready(setup);
+        let pages = setup.trace.pages();
+        let state = State::of(&P::META, policy.frames(setup.frames, pages), pages);
+        Flat { policy, state, counter: Counter::default() }
     }
 
     /// Pages and frames as they are now.
@@ -242,14 +277,21 @@ impl<P: Policy> Flat<P> {
 
     #[inline(always)]
     fn serve<R: Recorder>(&mut self, rec: &mut R, reference: Reference) -> Outcome {
-        self.counter.steps += 1;
-        let mut step = Step::begin(&mut self.state, rec, reference, self.counter.steps);
+        self.counter.step = self.counter.step.wrapping_add(1);
+        let mut step = Step::begin(&mut self.state, rec, reference, self.counter.step);
         self.policy.on_reference(reference, &mut step);
         step.finish()
     }
 }
 
 impl<P: Policy> Bulk for Flat<P> {
+    fn grow(&mut self, labels: &[u64]) {
+        self.policy.grow(labels);
+        let memory = &self.state.memory;
+        let frames = self.policy.frames(memory.frames(), memory.known() + labels.len());
+        self.state.grow(frames, &P::META.spaces(), labels.len());
+    }
+
     fn advance(&mut self, words: &[u32]) {
         let newest = words.iter().map(|&word| Trace::unpack(word).page.0).max();
         newest.map(|page| self.counter.meet(page));
@@ -257,6 +299,7 @@ impl<P: Policy> Bulk for Flat<P> {
             let outcome = self.serve(&mut NoRecord, Trace::unpack(word));
             self.counter.add::<P>(&outcome, &self.state);
         }
+        self.counter.carry(words.len());
     }
 
     fn totals(&self) -> Totals {

@@ -121,7 +121,7 @@ pub fn by_id(id: &str) -> Option<&'static Format> {
 }
 
 /// Reads a file in pieces of any size; what it finds does not depend on how they were cut.
-pub(super) trait Decode {
+pub(super) trait Decode: Send {
     /// Reads the next piece.
     fn push(&mut self, bytes: &[u8], sink: &mut Sink);
 

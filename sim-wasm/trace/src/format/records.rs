@@ -6,7 +6,7 @@ use super::Decode;
 use base::diag::{Code, Diag};
 
 /// Reads one record after another.
-pub(super) trait ReadRecord {
+pub(super) trait ReadRecord: Send {
     /// Reads the record of this number, counted from 1.
     fn record(&mut self, record: &[u8], index: u32, sink: &mut Sink);
 

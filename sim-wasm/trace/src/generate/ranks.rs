@@ -3,6 +3,7 @@
 use base::rng::Rng;
 
 /// Ranks `1..=n`, each drawn as often as its weight says.
+#[derive(Debug)]
 pub(super) struct Ranks {
     cumulative: Vec<f64>,
 }

@@ -41,6 +41,7 @@ pub(super) enum Shape {
 const BELADY: [u8; 12] = [1, 2, 3, 4, 1, 2, 5, 1, 2, 3, 4, 5];
 
 /// A walk in progress.
+#[derive(Debug)]
 pub(super) struct Walk {
     shape: Shape,
     /// The pattern's own parameters, 0 where it has none.
@@ -75,29 +76,34 @@ impl Walk {
     }
 
     /// The page of reference number `i`. References must be asked for in order.
-    pub(super) fn page(&mut self, i: u32) -> u64 {
-        let [a, b, c, d] = self.own;
-        u64::from(match self.shape {
+    pub(super) fn page(&mut self, i: u64) -> u64 {
+        let [a, b, c, d] = self.own.map(u64::from);
+        match self.shape {
             Shape::Sequential => i / a,
             Shape::Loop => i % a,
             Shape::Thrash => i % (a + 1),
-            Shape::Random => self.rng.below(a),
-            Shape::Zipf => self.ranks.draw(&mut self.rng) as u32,
+            Shape::Random => self.below(a),
+            Shape::Zipf => self.ranks.draw(&mut self.rng) as u64,
             Shape::Phases => {
                 let set = b.min(a);
-                let place = u64::from(i / c) * u64::from(set) + u64::from(self.rng.below(set));
-                self.order[(place % u64::from(a)) as usize]
+                let place = i / c * set + self.below(set);
+                u64::from(self.order[(place % a) as usize])
             }
-            Shape::Stack => self.reuse(),
+            Shape::Stack => u64::from(self.reuse()),
             Shape::ScanHot => {
                 let (hot, round, at) = (b.min(a - 1), i / (c + d), i % (c + d));
                 // How far the scan has got: less than the length of the string.
-                if at < c { self.rng.below(hot) } else { hot + (round * d + at - c) % (a - hot) }
+                if at < c { self.below(hot) } else { hot + (round * d + at - c) % (a - hot) }
             }
             Shape::MatrixRow => i % (a * b) / c,
             Shape::MatrixColumn => (i % a * b + i / a % b) / c,
-            Shape::Belady => u32::from(BELADY[i as usize % BELADY.len()]),
-        })
+            Shape::Belady => u64::from(BELADY[(i % BELADY.len() as u64) as usize]),
+        }
+    }
+
+    /// A number below a parameter.
+    fn below(&mut self, parameter: u64) -> u64 {
+        u64::from(self.rng.below(parameter as u32))
     }
 
     fn reuse(&mut self) -> u32 {

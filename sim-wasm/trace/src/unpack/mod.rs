@@ -35,7 +35,7 @@ pub(super) enum Fault {
 }
 
 /// An unpacker of one kind.
-trait Unpack {
+trait Unpack: Send {
     /// Unpacks the next bytes. Once `take` wants no more, the rest may be left out.
     fn push(&mut self, packed: &[u8], take: &mut Take<'_>) -> Result<(), Fault>;
 

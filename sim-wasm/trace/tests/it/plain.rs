@@ -69,7 +69,7 @@ fn after_twenty_bad_items_the_rest_is_only_counted() {
 #[test]
 fn next_uses_point_forward() {
     let (trace, _) = parse("1 2 1 1");
-    assert_eq!(trace.next_uses(), [2, NONE, 3, NONE]);
+    assert_eq!(*trace.next_uses(), [2, NONE, 3, NONE]);
 }
 
 /// Pages and writes of a plain file read with options.

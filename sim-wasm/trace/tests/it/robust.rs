@@ -50,7 +50,7 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
 
 /// Checks what holds for everything that is read.
 fn check((trace, diags): &Found, options: &Options) {
-    assert!(trace.len() <= options.limits.references && trace.pages() <= options.limits.pages);
+    assert!(trace.len() as u64 <= options.limits.references && trace.pages() <= options.limits.pages);
     assert!(trace.iter().all(|r| r.page.ix() < trace.pages()));
     // References or an error, never neither.
     assert!(!trace.is_empty() || has_error(diags), "{diags:?}");
@@ -64,7 +64,7 @@ fn options() -> impl Strategy<Value = Options> {
         (0..5_usize).prop_map(IdColumn::Number),
         prop::sample::select(vec!["size", "lbn"]).prop_map(|name| IdColumn::Name(name.to_string())),
     ];
-    let limits = (1..60_usize, 1..30_usize, 1..200_usize, 1..3000_u64, 1..40_u64)
+    let limits = (1..60_u64, 1..30_usize, 1..200_usize, 1..3000_u64, 1..40_u64)
         .prop_map(|(references, pages, line, bytes, span)| Limits { references, pages, line, bytes, span });
     let limits = prop_oneof![3 => Just(Limits::default()), 1 => limits];
     let flags = (any::<bool>(), any::<bool>());

@@ -13,7 +13,7 @@ use trace::Trace;
 /// A run at full speed.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Flat {
-    pub(crate) faults: u32,
+    pub(crate) faults: u64,
     pub(crate) mrefs_per_s: f64,
     /// Its peak allocation, without the trace.
     pub(crate) bytes: usize,

@@ -48,7 +48,7 @@ pub(crate) struct Speed {
     pub(crate) policy: &'static str,
     /// Index of the load.
     pub(crate) load: usize,
-    pub(crate) faults: u32,
+    pub(crate) faults: u64,
     pub(crate) native_mrefs_per_s: f64,
     pub(crate) wasm_mrefs_per_s: Option<f64>,
     /// In the first round of a fresh instance.

@@ -54,7 +54,7 @@ fn block(report: &Report, number: usize, measured: &MeasuredLoad) -> String {
 fn row(speed: &Speed, references: u32) -> Vec<String> {
     vec![
         speed.policy.to_string(),
-        format!("{:.2}", f64::from(speed.faults) / f64::from(references) * 100.0),
+        format!("{:.2}", speed.faults as f64 / f64::from(references) * 100.0),
         tenths(Some(speed.native_mrefs_per_s)),
         tenths(speed.wasm_mrefs_per_s),
         speed.reference_mrefs_per_s.map(|speed| format!("{speed:.2}")).unwrap_or_default(),

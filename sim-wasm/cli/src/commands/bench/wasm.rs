@@ -33,7 +33,7 @@ pub(crate) enum Measured {
         /// Index of the load.
         load: usize,
         policy: String,
-        faults: u32,
+        faults: u64,
         mrefs_per_s: f64,
         /// In the first round, while the engine's compilers are still at work.
         first_mrefs_per_s: f64,

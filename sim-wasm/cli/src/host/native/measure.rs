@@ -35,6 +35,11 @@ pub(crate) fn most_held<T>(work: impl FnOnce() -> T) -> (T, usize) {
     (done, MEMORY.peak_usage().saturating_sub(before))
 }
 
+/// Bytes allocated now.
+pub(crate) fn memory_used() -> u64 {
+    MEMORY.current_usage() as u64
+}
+
 /// The system's folder for temporary files.
 pub(crate) fn temporary_folder() -> PathBuf {
     env::temp_dir()

@@ -2,7 +2,7 @@
 
 use crate::policy::{
     Active, AttrKind, AttrMeta, Family, HandMeta, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Reason,
-    ScalarMeta, Setup,
+    ScalarMeta, Setup, extend,
 };
 use crate::policy::{State, Step, reasons};
 use base::ids::PageId;
@@ -246,8 +246,11 @@ impl Policy for Car {
     };
 
     fn new(setup: &Setup<'_>) -> Self {
-        let referenced = vec![false; setup.trace.pages()];
-        Car { frames: setup.frames, p: 0.0, hand: None, referenced, compat: setup.is_on(0) }
+        Car { frames: setup.frames, p: 0.0, hand: None, referenced: Vec::new(), compat: setup.is_on(0) }
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        extend(&mut self.referenced, fresh.len());
     }
 
     fn victim(&self, state: &State, incoming: Option<PageId>) -> Option<PageId> {

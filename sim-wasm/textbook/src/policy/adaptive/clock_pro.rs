@@ -4,7 +4,7 @@ mod hands;
 
 use crate::policy::{
     Active, AttrKind, AttrMeta, Family, HandMeta, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode,
-    ScalarMeta, Setup, State, Step, reasons,
+    ScalarMeta, Setup, State, Step, extend, reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, NoRecord, Recorder};
@@ -224,7 +224,7 @@ impl Policy for ClockPro {
         let cold = |share: usize| setup.share(setup.number(share)).max(2).min(setup.frames - 1).max(1);
         let min_cold = cold(if adaptive { 2 } else { 0 });
         ClockPro {
-            state: vec![0; setup.trace.pages()],
+            state: Vec::new(),
             hands: [None; 3],
             hots: 0,
             ghosts: 0,
@@ -235,6 +235,10 @@ impl Policy for ClockPro {
             adaptive,
             libcachesim: setup.is_on(4),
         }
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        extend(&mut self.state, fresh.len());
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

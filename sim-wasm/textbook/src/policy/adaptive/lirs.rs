@@ -4,7 +4,8 @@ mod libcachesim;
 mod pseudo_code;
 
 use crate::policy::{
-    AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step, reasons,
+    AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step, extend,
+    reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, NONE, Recorder};
@@ -47,9 +48,10 @@ const QUEUE: ListId = ListId(1);
 const LIR: u16 = 0;
 
 /// What kind of page it is, besides its places on the two lists.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Kind {
     /// High inter-reference recency: on the queue if in memory, a ghost if only on the stack.
+    #[default]
     Hir,
     /// Low inter-reference recency: in memory and on the stack.
     Lir,
@@ -259,7 +261,7 @@ impl Policy for Lirs {
         let queue_limit = setup.share(hir).max(min_hir).min(setup.frames - 1).max(1);
         let times = if libcachesim { 2.0 } else { setup.number(3) };
         Lirs {
-            kind: vec![Kind::Hir; setup.trace.pages()],
+            kind: Vec::new(),
             lir_count: 0,
             lir_limit: setup.frames - queue_limit,
             queue_limit,
@@ -269,6 +271,10 @@ impl Policy for Lirs {
             libcachesim,
             no_ghost_below: NONE,
         }
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        extend(&mut self.kind, fresh.len());
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

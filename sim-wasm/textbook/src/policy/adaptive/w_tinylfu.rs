@@ -243,7 +243,7 @@ impl Policy for WTinyLfu {
         let part = |share: f64| ((f64::from(main_limit) * share) as u32).max(least);
         let (probation_limit, protected_limit) = (part(0.2), part(0.8));
         WTinyLfu {
-            sketch: Sketch::new(setup.trace.labels(), main_limit),
+            sketch: Sketch::new(main_limit),
             main_limit,
             probation_limit,
             protected_limit,
@@ -251,6 +251,10 @@ impl Policy for WTinyLfu {
             compared: None,
             bypass: window_limit.min(probation_limit).min(protected_limit) == 0,
         }
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        self.sketch.know(fresh);
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

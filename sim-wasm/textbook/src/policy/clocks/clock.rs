@@ -2,7 +2,7 @@
 //! clear one.
 
 use crate::policy::{
-    Active, AttrKind, AttrMeta, Family, HandMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step, reasons,
+    Active, AttrKind, AttrMeta, Family, HandMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step, extend, reasons,
 };
 use base::ids::{FrameId, PageId};
 use base::record::Recorder;
@@ -114,7 +114,11 @@ impl Policy for Clock {
     };
 
     fn new(setup: &Setup<'_>) -> Self {
-        Clock { hand: 0, referenced: vec![false; setup.trace.pages()], load_referenced: setup.is_on(0) }
+        Clock { hand: 0, referenced: Vec::new(), load_referenced: setup.is_on(0) }
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        extend(&mut self.referenced, fresh.len());
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

@@ -1,7 +1,7 @@
 //! GCLOCK, generalized Clock: counters instead of reference bits, so that a page used often outlives several laps.
 
 use crate::policy::{
-    Active, AttrKind, AttrMeta, Family, HandMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step, reasons,
+    Active, AttrKind, AttrMeta, Family, HandMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step, extend, reasons,
 };
 use base::ids::{FrameId, PageId};
 use base::record::Recorder;
@@ -106,7 +106,11 @@ impl Policy for Gclock {
     };
 
     fn new(setup: &Setup<'_>) -> Self {
-        Gclock { hand: 0, counter: vec![0; setup.trace.pages()], init: setup.whole(0) as u8, max: setup.whole(1) as u8 }
+        Gclock { hand: 0, counter: Vec::new(), init: setup.whole(0) as u8, max: setup.whole(1) as u8 }
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        extend(&mut self.counter, fresh.len());
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

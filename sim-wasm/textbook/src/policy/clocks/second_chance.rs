@@ -2,7 +2,7 @@
 
 use crate::policy::{
     Active, AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
-    reasons,
+    extend, reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
@@ -91,7 +91,11 @@ impl Policy for SecondChance {
     };
 
     fn new(setup: &Setup<'_>) -> Self {
-        SecondChance { referenced: vec![false; setup.trace.pages()], load_referenced: setup.is_on(0) }
+        SecondChance { referenced: Vec::new(), load_referenced: setup.is_on(0) }
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        extend(&mut self.referenced, fresh.len());
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

@@ -1,7 +1,7 @@
 //! Pages in the order of their use counts, for both LFU and MFU.
 
 use crate::policy::bits::BitSet;
-use crate::policy::{AttrKind, AttrMeta, ListKind, ListMeta, Param, Reason, Setup, State, Step};
+use crate::policy::{AttrKind, AttrMeta, ListKind, ListMeta, Param, Reason, Setup, State, Step, extend};
 use base::ids::PageId;
 use base::record::{ListId, NONE, Recorder};
 use std::cmp::Reverse;
@@ -65,14 +65,21 @@ struct ByLoad {
 impl<const LARGEST: bool> Frequency<LARGEST> {
     /// An order with no pages yet; `ties` and `counts` are the first two parameters.
     pub(in crate::policy) fn new(setup: &Setup<'_>) -> Self {
-        let pages = setup.trace.pages();
-        let by_load = || ByLoad { loaded: vec![0; pages], heap: BinaryHeap::new() };
+        let by_load = || ByLoad { loaded: Vec::new(), heap: BinaryHeap::new() };
         Frequency {
-            count: vec![0; pages],
+            count: Vec::new(),
             last_of: Vec::new(),
             present: BitSet::new(0),
             kept: setup.is_on(1),
             by_load: (setup.whole(0) == TIES_FIFO).then(by_load),
+        }
+    }
+
+    /// Makes room for more pages.
+    pub(in crate::policy) fn grow(&mut self, fresh: &[u64]) {
+        extend(&mut self.count, fresh.len());
+        if let Some(by_load) = &mut self.by_load {
+            extend(&mut by_load.loaded, fresh.len());
         }
     }
 

@@ -30,6 +30,7 @@ impl Policy for Lfu {
         lists: LISTS,
         attrs: ATTRS,
         reasons: REASONS,
+        counts: true,
         citation: "R. L. Mattson, J. Gecsei, D. R. Slutz, I. L. Traiger: Evaluation techniques for storage hierarchies. \
                    IBM Systems Journal 9(2), 1970",
         ..Meta::BASE
@@ -54,6 +55,10 @@ impl Policy for Lfu {
 
     fn new(setup: &Setup<'_>) -> Self {
         Lfu(Frequency::new(setup))
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        self.0.grow(fresh);
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

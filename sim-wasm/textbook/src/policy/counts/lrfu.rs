@@ -2,7 +2,7 @@
 
 use crate::policy::{
     Active, AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
-    reasons,
+    extend, reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
@@ -122,6 +122,7 @@ impl Policy for Lrfu {
         lists: &[ListMeta::new("order", ListKind::Order)],
         attrs: &[AttrMeta::new("crf", AttrKind::Count)],
         reasons: REASONS,
+        counts: true,
         citation: "D. Lee, J. Choi, J.-H. Kim, S. H. Noh, S. L. Min, Y. Cho, C. S. Kim: LRFU: a spectrum of policies that \
                    subsumes the least recently used and least frequently used policies. IEEE Transactions on Computers \
                    50(12), 2001",
@@ -146,11 +147,11 @@ impl Policy for Lrfu {
     const TIES: bool = true;
 
     fn new(setup: &Setup<'_>) -> Self {
-        Lrfu {
-            lambda: setup.number(0),
-            usage: vec![Usage::default(); setup.trace.pages()],
-            smallest: BinaryHeap::with_capacity(setup.frames as usize),
-        }
+        Lrfu { lambda: setup.number(0), usage: Vec::new(), smallest: BinaryHeap::with_capacity(setup.frames as usize) }
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        extend(&mut self.usage, fresh.len());
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

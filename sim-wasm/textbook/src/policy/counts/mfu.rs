@@ -30,6 +30,7 @@ impl Policy for Mfu {
         lists: LISTS,
         attrs: ATTRS,
         reasons: REASONS,
+        counts: true,
         citation: "A. Silberschatz, P. B. Galvin, G. Gagne: Operating System Concepts, 9th edition, 9.4.6. Wiley, 2012",
         ..Meta::BASE
     };
@@ -53,6 +54,10 @@ impl Policy for Mfu {
 
     fn new(setup: &Setup<'_>) -> Self {
         Mfu(Frequency::new(setup))
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        self.0.grow(fresh);
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

@@ -2,7 +2,7 @@
 
 use crate::policy::{
     Active, AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
-    reasons,
+    extend, reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, NONE, Recorder};
@@ -141,6 +141,7 @@ impl Policy for Mq {
         ],
         attrs: &[AttrMeta::new("count", AttrKind::Count), AttrMeta::new("expires", AttrKind::Step)],
         reasons: REASONS,
+        counts: true,
         citation: "Y. Zhou, J. F. Philbin, K. Li: The multi-queue replacement algorithm for second level buffer caches. \
                    USENIX Annual Technical Conference 2001",
         ..Meta::BASE
@@ -167,9 +168,13 @@ impl Policy for Mq {
             queues: setup.whole(0) as u8,
             lifetime: setup.whole(1),
             ghosts: setup.share(setup.number(2)),
-            pages: vec![Uses::default(); setup.trace.pages()],
+            pages: Vec::new(),
             quiet_until: NONE,
         }
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        extend(&mut self.pages, fresh.len());
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

@@ -1,10 +1,13 @@
 //! OPT, Belady's MIN: the page whose next use is farthest in the future leaves. Needs the whole reference string.
 
-use crate::policy::{Active, AttrKind, AttrMeta, Family, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
+use crate::policy::{
+    Active, AttrKind, AttrMeta, Family, Meta, Policy, PseudoCode, Setup, State, Step, extend, reasons,
+};
 use base::ids::PageId;
 use base::record::{NONE, Recorder};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::sync::Arc;
 use trace::Reference;
 
 reasons! {
@@ -24,7 +27,7 @@ const NEXT_USE: u16 = 0;
 /// the pages in memory are a subset of those that one more frame would hold.
 #[derive(Debug, Clone)]
 pub struct Opt {
-    next_use: Vec<u32>,
+    next_use: Arc<Vec<u32>>,
     /// Pages by next use, farthest first. An entry is not removed when its page is used: its key is then the current
     /// step, smaller than the key of every page in memory, so an outdated entry never comes to the top.
     farthest: BinaryHeap<(u32, Reverse<u32>)>,
@@ -38,6 +41,7 @@ impl Policy for Opt {
         family: Family::Optimal,
         attrs: &[AttrMeta::new("next-use", AttrKind::Step)],
         reasons: REASONS,
+        counts: true,
         stack_algorithm: true,
         offline: true,
         citation: "L. A. Belady: A study of replacement algorithms for a virtual-storage computer. \
@@ -61,7 +65,11 @@ impl Policy for Opt {
     const TIES: bool = true;
 
     fn new(setup: &Setup<'_>) -> Self {
-        Opt { next_use: setup.trace.next_uses(), farthest: BinaryHeap::new(), never: vec![false; setup.trace.pages()] }
+        Opt { next_use: setup.trace.next_uses(), farthest: BinaryHeap::new(), never: Vec::new() }
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        extend(&mut self.never, fresh.len());
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

@@ -5,6 +5,7 @@ use base::ids::PageId;
 use base::record::{NONE, Recorder};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::sync::Arc;
 use trace::Reference;
 
 reasons! {
@@ -23,7 +24,7 @@ const NEXT_USE: u16 = 0;
 /// does. No policy that loads on demand, and evicts only when memory is full, has more faults.
 #[derive(Debug, Clone)]
 pub(crate) struct Unopt {
-    next_use: Vec<u32>,
+    next_use: Arc<Vec<u32>>,
     /// One entry for each page in memory: next use and page; nearest first. A page that is used has the nearest next
     /// use of all, so its entry is the first and can be changed in place.
     nearest: BinaryHeap<Reverse<(u32, u32)>>,
@@ -35,6 +36,7 @@ impl Policy for Unopt {
         family: Family::Optimal,
         attrs: &[AttrMeta::new("next-use", AttrKind::Step)],
         reasons: REASONS,
+        counts: true,
         stack_algorithm: true,
         offline: true,
         citation: "R. H. Arpaci-Dusseau, A. C. Arpaci-Dusseau: Operating Systems: Three Easy Pieces, chapter 22 and its \

@@ -2,7 +2,7 @@
 
 use crate::policy::{
     Active, AttrKind, AttrMeta, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State,
-    Step, reasons,
+    Step, extend, reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
@@ -183,8 +183,12 @@ impl Policy for S3Fifo {
             threshold: setup.whole(2) as u8,
             bypass: compat && small <= 1,
             evicted: false,
-            count: vec![0; setup.trace.pages()],
+            count: Vec::new(),
         }
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        extend(&mut self.count, fresh.len());
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

@@ -2,7 +2,7 @@
 
 use crate::policy::{
     Active, AttrKind, AttrMeta, Family, HandMeta, ListKind, ListMeta, Meta, Policy, PseudoCode, Setup, State, Step,
-    reasons,
+    extend, reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
@@ -107,8 +107,12 @@ impl Policy for Sieve {
         at: &[],
     };
 
-    fn new(setup: &Setup<'_>) -> Self {
-        Sieve { hand: None, visited: vec![false; setup.trace.pages()] }
+    fn new(_: &Setup<'_>) -> Self {
+        Sieve { hand: None, visited: Vec::new() }
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        extend(&mut self.visited, fresh.len());
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

@@ -251,6 +251,7 @@ impl Policy for LruK {
         ],
         attrs: &[AttrMeta::new("kth", AttrKind::Step)],
         reasons: REASONS,
+        counts: true,
         citation: "E. J. O'Neil, P. E. O'Neil, G. Weikum: The LRU-K page replacement algorithm for database disk \
                    buffering. SIGMOD 1993",
         ..Meta::BASE
@@ -278,10 +279,14 @@ impl Policy for LruK {
         LruK {
             crp: setup.whole(1),
             retained: setup.is_on(2).then_some(forever),
-            history: History::new(setup.whole(0) as usize, setup.whole(1) > 0, !setup.is_on(2), setup.trace.pages()),
+            history: History::new(setup.whole(0) as usize, setup.whole(1) > 0, !setup.is_on(2)),
             free: Ranking::default(),
             held: Ranking::default(),
         }
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        self.history.grow(fresh.len());
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

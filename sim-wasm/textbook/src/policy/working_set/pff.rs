@@ -2,7 +2,7 @@
 
 use crate::policy::{
     Active, Allocation, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, ScalarMeta, Setup, State,
-    Step, reasons,
+    Step, extend, reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
@@ -71,6 +71,7 @@ impl Policy for Pff {
         lists: &[ListMeta::new("stack", ListKind::Stack)],
         scalars: &[ScalarMeta::whole("last-fault")],
         reasons: REASONS,
+        counts: true,
         allocation: Allocation::Variable,
         citation: "W. W. Chu, H. Opderbeck: The page fault frequency replacement algorithm. AFIPS FJCC 41, 1972",
         ..Meta::BASE
@@ -92,11 +93,15 @@ impl Policy for Pff {
     };
 
     fn new(setup: &Setup<'_>) -> Self {
-        Pff { threshold: setup.whole(0), last_fault: 0, last_use: vec![0; setup.trace.pages()] }
+        Pff { threshold: setup.whole(0), last_fault: 0, last_use: Vec::new() }
     }
 
-    fn frames(setup: &Setup<'_>) -> u32 {
-        (setup.trace.pages() as u32).max(1)
+    fn frames(&self, _: u32, pages: usize) -> u32 {
+        (pages as u32).max(1)
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        extend(&mut self.last_use, fresh.len());
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

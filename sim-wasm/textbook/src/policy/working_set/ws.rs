@@ -3,7 +3,7 @@
 
 use crate::policy::{
     Active, Allocation, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
-    reasons,
+    extend, reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
@@ -61,6 +61,7 @@ impl Policy for Ws {
         params: &[Param::whole("tau", 1.0, 1e9, 5.0)],
         lists: &[ListMeta::new("stack", ListKind::Stack)],
         reasons: REASONS,
+        counts: true,
         allocation: Allocation::Variable,
         citation: "P. J. Denning: The working set model for program behavior. CACM 11(5), 1968",
         ..Meta::BASE
@@ -82,11 +83,15 @@ impl Policy for Ws {
     };
 
     fn new(setup: &Setup<'_>) -> Self {
-        Ws { tau: setup.whole(0), last_use: vec![0; setup.trace.pages()] }
+        Ws { tau: setup.whole(0), last_use: Vec::new() }
     }
 
-    fn frames(setup: &Setup<'_>) -> u32 {
-        setup.whole(0).min(setup.trace.pages() as u32).max(1)
+    fn frames(&self, _: u32, pages: usize) -> u32 {
+        self.tau.min(pages as u32).max(1)
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        extend(&mut self.last_use, fresh.len());
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

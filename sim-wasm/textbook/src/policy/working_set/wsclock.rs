@@ -1,7 +1,8 @@
 //! WSClock: the working set estimated with reference bits, on a fixed number of frames and with one hand.
 
 use crate::policy::{
-    Active, AttrKind, AttrMeta, Family, HandMeta, Instead, Meta, Param, Policy, PseudoCode, Setup, State, Step, reasons,
+    Active, AttrKind, AttrMeta, Family, HandMeta, Instead, Meta, Param, Policy, PseudoCode, Setup, State, Step, extend,
+    reasons,
 };
 use base::ids::{FrameId, PageId};
 use base::record::Recorder;
@@ -130,6 +131,7 @@ impl Policy for WsClock {
         hands: &[HandMeta::over_frames("hand")],
         attrs: &[AttrMeta::new("referenced", AttrKind::Bit), AttrMeta::new("seen", AttrKind::Step)],
         reasons: REASONS,
+        counts: true,
         citation: "R. W. Carr, J. L. Hennessy: WSClock: a simple and effective algorithm for virtual memory management. \
                    SOSP 1981",
         ..Meta::BASE
@@ -156,8 +158,12 @@ impl Policy for WsClock {
     };
 
     fn new(setup: &Setup<'_>) -> Self {
-        let pages = setup.trace.pages();
-        WsClock { hand: 0, tau: setup.whole(0), now: 0, referenced: vec![false; pages], seen: vec![0; pages] }
+        WsClock { hand: 0, tau: setup.whole(0), now: 0, referenced: Vec::new(), seen: Vec::new() }
+    }
+
+    fn grow(&mut self, fresh: &[u64]) {
+        extend(&mut self.referenced, fresh.len());
+        extend(&mut self.seen, fresh.len());
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {

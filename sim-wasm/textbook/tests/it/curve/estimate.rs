@@ -36,7 +36,7 @@ fn exact(trace: &Trace, frames: &[u32]) -> Vec<f64> {
     let mut stack = LruStack::new(trace.pages());
     stack.push(trace.words());
     let faults = stack.finish().faults();
-    frames.iter().map(|&n| f64::from(faults[(n as usize).min(faults.len() - 1)]) / trace.len() as f64).collect()
+    frames.iter().map(|&n| faults[(n as usize).min(faults.len() - 1)] as f64 / trace.len() as f64).collect()
 }
 
 fn shards(trace: &Trace, size: Size, seed: u32, frames: &[u32]) -> Estimate {
@@ -54,7 +54,7 @@ fn mini(trace: &Trace, policy: &str, frames: &[u32], size: Size) -> Estimate {
 fn replayed(trace: &Trace, policy: &str, frames: u32) -> f64 {
     let chosen = chosen(policy);
     let setup = textbook::policy::Setup { frames, trace, params: &chosen.params, seed: 0 };
-    f64::from(chosen.entry.bulk(&setup).faults) / trace.len() as f64
+    chosen.entry.bulk(&setup).faults as f64 / trace.len() as f64
 }
 
 fn worst(estimate: &Estimate, truth: &[f64]) -> f64 {

@@ -1,6 +1,7 @@
 //! Tests of curves against replays.
 
 mod estimate;
+mod many;
 mod reuse;
 mod search;
 mod speed;

@@ -10,7 +10,7 @@ use textbook::curve::{LruStack, ReuseCounter, ReuseHistogram, ReuseTimes, log2_b
 use trace::Trace;
 
 fn reuse(trace: &Trace, piece: usize) -> ReuseTimes {
-    let mut counter = ReuseCounter::new(trace.pages());
+    let mut counter = ReuseCounter::new(trace.pages(), u32::MAX);
     trace.words().chunks(piece).for_each(|words| counter.push(words));
     counter.finish()
 }
@@ -20,11 +20,11 @@ fn parse(refs: &str) -> Trace {
 }
 
 /// Faults, and the mean and largest number of pages referenced in the last `window` references.
-fn walked(refs: &[u64], window: usize) -> (u32, f64, usize) {
+fn walked(refs: &[u64], window: usize) -> (u64, f64, usize) {
     let pages_before = |end: usize| refs[end.saturating_sub(window)..end].iter().collect::<HashSet<_>>();
     let faults = (0..refs.len()).filter(|&t| !pages_before(t).contains(&refs[t])).count();
     let sizes: Vec<usize> = (1..=refs.len()).map(|end| pages_before(end).len()).collect();
-    (faults as u32, sizes.iter().sum::<usize>() as f64 / refs.len() as f64, sizes.into_iter().max().unwrap())
+    (faults as u64, sizes.iter().sum::<usize>() as f64 / refs.len() as f64, sizes.into_iter().max().unwrap())
 }
 
 /// VMIN by its definition: at each time the referenced page, and every other whose last and next use are at most `window`
@@ -61,8 +61,8 @@ fn published_working_sets() {
 #[test]
 fn bins_double() {
     assert_eq!(log2_bins(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), [1, 5, 22, 17]);
-    assert_eq!(log2_bins(&[0]), Vec::<u32>::new());
-    assert_eq!(log2_bins(&[]), Vec::<u32>::new());
+    assert_eq!(log2_bins(&[0]), Vec::<u64>::new());
+    assert_eq!(log2_bins(&[]), Vec::<u64>::new());
 }
 
 #[test]
@@ -100,7 +100,7 @@ proptest! {
         let times = reuse(&parse(&text(&refs)), 64);
         let sets = times.working_sets(&(1..=refs.len() as u32 + 2).collect::<Vec<_>>());
         for i in 1..sets.windows.len() {
-            let ended = times.ends.iter().filter(|&&end| end <= sets.windows[i - 1]).count();
+            let ended = times.ends.iter().filter(|&&end| end <= u64::from(sets.windows[i - 1])).count();
             let correction = ended as f64 / refs.len() as f64;
             let growth = sets.mean_size[i] - sets.mean_size[i - 1];
             prop_assert!((growth - (sets.miss_ratio[i - 1] - correction)).abs() < 1e-9);
@@ -115,9 +115,9 @@ proptest! {
         let mut stack = LruStack::new(trace.pages());
         stack.push(trace.words());
         let histogram = ReuseHistogram::new(&stack.finish(), &reuse(&trace, 64));
-        let all = |bins: &[u32]| bins.iter().sum::<u32>() + histogram.cold;
-        prop_assert_eq!(all(&histogram.distance), refs.len() as u32);
-        prop_assert_eq!(all(&histogram.time), refs.len() as u32);
+        let all = |bins: &[u64]| bins.iter().sum::<u64>() + u64::from(histogram.cold);
+        prop_assert_eq!(all(&histogram.distance), refs.len() as u64);
+        prop_assert_eq!(all(&histogram.time), refs.len() as u64);
         prop_assert!(histogram.distance.len() <= histogram.time.len(), "a distance is never more than the time");
     }
 }

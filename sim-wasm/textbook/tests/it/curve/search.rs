@@ -24,7 +24,7 @@ fn run(mut search: Search, budget: u64) -> Report {
 
 fn faults(policy: &str, references: &[u32], frames: u32) -> u32 {
     let refs: Vec<u64> = references.iter().map(|&page| u64::from(page)).collect();
-    prepared(policy, &text(&refs), frames).run_bulk().faults
+    prepared(policy, &text(&refs), frames).run_bulk().faults as u32
 }
 
 /// All canonical strings of a length, without short cuts.

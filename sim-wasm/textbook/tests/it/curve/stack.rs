@@ -39,7 +39,7 @@ fn distances(trace: &Trace, piece: usize) -> [Distances; 3] {
 }
 
 /// MRU as it is defined: on a fault with full memory the page used last leaves.
-fn mru_faults(refs: &[u64], frames: usize) -> u32 {
+fn mru_faults(refs: &[u64], frames: usize) -> u64 {
     let mut pages: Vec<u64> = Vec::new();
     let mut faults = 0;
     for &page in refs {

@@ -37,7 +37,7 @@ fn every_policy_at_every_size_counts_what_its_replay_counts() {
     for id in ALL.iter().map(|entry| entry.meta.id) {
         let curve = sweep(&trace, id, &frames, 700);
         assert_eq!(curve.frames, frames, "{id}");
-        let replays: Vec<u32> = frames.iter().map(|&n| prepared(id, &refs, n).run_bulk().faults).collect();
+        let replays: Vec<u64> = frames.iter().map(|&n| prepared(id, &refs, n).run_bulk().faults).collect();
         assert_eq!(curve.faults, replays, "{id}");
     }
 }
@@ -82,7 +82,7 @@ fn numbers_of_frames_out_of_range_are_each_named() {
 #[test]
 fn an_empty_list_of_sizes_and_an_empty_trace_end_at_once() {
     let (_, trace) = some_trace(10, 3);
-    assert_eq!(sweep(&trace, "fifo", &[], 1).faults, Vec::<u32>::new());
+    assert_eq!(sweep(&trace, "fifo", &[], 1).faults, Vec::<u64>::new());
     assert_eq!(sweep(&Trace::default(), "opt", &(1..=9).collect::<Vec<_>>(), 1).faults, [0; 9]);
 }
 

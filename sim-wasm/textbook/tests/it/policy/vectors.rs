@@ -13,7 +13,7 @@ use textbook::run::STEP_WORDS;
 const AGE: u16 = BASE_ATTRS.len() as u16 + 1;
 const BELADY12: &str = "1 2 3 4 1 2 5 1 2 3 4 5";
 
-fn faults(policy: &str, refs: &str, frames: u32) -> u32 {
+fn faults(policy: &str, refs: &str, frames: u32) -> u64 {
     prepared(policy, refs, frames).run_bulk().faults
 }
 
@@ -26,7 +26,7 @@ fn every_policy_gives_the_published_counts() {
         }
         let totals = prepared(case.variant, &text(&case.refs), case.frames).run_bulk();
         let resident = totals.resident.map(|r| ((r.mean * 10_000.0).round() / 10_000.0, r.max));
-        if totals.faults != case.faults || case.resident != resident {
+        if totals.faults != u64::from(case.faults) || case.resident != resident {
             wrong.push(format!(
                 "{} on {} with {} frames: {} {resident:?}, not {} {:?}",
                 case.variant, case.name, case.frames, totals.faults, case.faults, case.resident
@@ -81,12 +81,12 @@ fn writes_make_pages_dirty_and_dirty_victims_are_written_back_once() {
 const SIXTEEN: [u64; 16] = [1, 2, 3, 1, 2, 4, 1, 2, 5, 5, 5, 3, 4, 3, 4, 3];
 
 /// The steps that fault, counted from 1, and the number of pages in memory after each step.
-fn steps(policy: &str) -> (Vec<usize>, Vec<u32>) {
+fn steps(policy: &str) -> (Vec<usize>, Vec<u64>) {
     let after = |count: usize| {
         let totals = prepared(policy, &text(&SIXTEEN[..count]), 1).run_bulk();
         (totals.faults, totals.faults - totals.evictions)
     };
-    let faults_after: Vec<u32> = (1..=SIXTEEN.len()).map(|count| after(count).0).collect();
+    let faults_after: Vec<u64> = (1..=SIXTEEN.len()).map(|count| after(count).0).collect();
     let faulted =
         (1..=SIXTEEN.len()).filter(|&at| faults_after[at - 1] > if at > 1 { faults_after[at - 2] } else { 0 });
     (faulted.collect(), (1..=SIXTEEN.len()).map(|count| after(count).1).collect())
@@ -145,7 +145,7 @@ fn real_traces_give_the_counts_of_an_independent_simulator() {
                     continue;
                 };
                 assert_eq!(
-                    u64::from(replay(policy, &trace, frames.parse().unwrap(), policy::Entry::bulk).faults),
+                    replay(policy, &trace, frames.parse().unwrap(), policy::Entry::bulk).faults,
                     expected,
                     "{policy}, {file}, {frames} frames"
                 );

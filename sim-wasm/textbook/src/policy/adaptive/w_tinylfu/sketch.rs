@@ -33,16 +33,16 @@ pub(super) struct Sketch {
 }
 
 impl Sketch {
-    /// A filter for pages of these labels, sized for `main` pages, at most 2^20.
-    pub(super) fn new(labels: &[u64], main: u32) -> Self {
+    /// A filter sized for `main` pages, at most 2^20.
+    pub(super) fn new(main: u32) -> Self {
         let n = ((COUNTERS_PER_PAGE * f64::from(main)).ceil() as u32).clamp(1, 1 << 24);
+        Sketch { low: vec![0; n as usize], high: HashMap::new(), hashes: Vec::new(), modulus: Modulus::new(n) }
+    }
+
+    /// Learns the labels of the next pages.
+    pub(super) fn know(&mut self, labels: &[u64]) {
         let hashes = |label: &u64| SEEDS.map(|seed| xxh64(&label.to_le_bytes(), seed) as u32);
-        Sketch {
-            low: vec![0; n as usize],
-            high: HashMap::new(),
-            hashes: labels.iter().map(hashes).collect(),
-            modulus: Modulus::new(n),
-        }
+        self.hashes.extend(labels.iter().map(hashes));
     }
 
     /// The indices of `page`'s counters.
@@ -152,7 +152,8 @@ mod tests {
     fn counters_are_those_of_the_definition() {
         let labels: Vec<u64> = (0..500_u64).map(|i| i.wrapping_mul(0x9E37_79B9_7F4A_7C15)).collect();
         for main in [1, 3, 98, 1000, 1 << 20] {
-            let sketch = Sketch::new(&labels, main);
+            let mut sketch = Sketch::new(main);
+            sketch.know(&labels);
             let n = sketch.low.len() as u32;
             for (page, label) in labels.iter().enumerate() {
                 let [a, b] = SEEDS.map(|seed| xxh64(&label.to_le_bytes(), seed) as u32);
@@ -165,7 +166,8 @@ mod tests {
     #[test]
     fn counters_of_many_digits_count_and_halve_like_whole_ones() {
         let labels = [7, 11, 13];
-        let mut sketch = Sketch::new(&labels, 2);
+        let mut sketch = Sketch::new(2);
+        sketch.know(&labels);
         let mut whole = vec![0_u32; sketch.low.len()];
         for turn in 1..400_000 {
             let indices = sketch.indices(PageId(turn % 7 % 3));

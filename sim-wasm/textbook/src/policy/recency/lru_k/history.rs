@@ -1,5 +1,6 @@
 //! When pages were used, and the order in which they leave.
 
+use crate::policy::extend;
 use base::ids::PageId;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -14,14 +15,24 @@ pub(super) struct History {
     last: Vec<u32>,
     /// When each page was loaded. Empty unless the order of young pages depends on it and is not kept by their list.
     loaded: Vec<u32>,
+    /// Whether `last` is needed, and `loaded`.
+    needed: [bool; 2],
 }
 
 impl History {
     /// A history without uses; `correlated` says whether some uses may not count, `by_load` whether pages with fewer
     /// than K uses leave in the order of loading.
-    pub(super) fn new(k: usize, correlated: bool, by_load: bool, pages: usize) -> Self {
-        let table = |needed: bool| vec![0; if needed { pages } else { 0 }];
-        History { k, times: vec![0; k * pages], last: table(correlated), loaded: table(correlated && by_load) }
+    pub(super) fn new(k: usize, correlated: bool, by_load: bool) -> Self {
+        let needed = [correlated, correlated && by_load];
+        History { k, times: Vec::new(), last: Vec::new(), loaded: Vec::new(), needed }
+    }
+
+    /// Makes room for more pages.
+    pub(super) fn grow(&mut self, pages: usize) {
+        extend(&mut self.times, pages * self.k);
+        for (table, needed) in [&mut self.last, &mut self.loaded].into_iter().zip(self.needed) {
+            extend(table, if needed { pages } else { 0 });
+        }
     }
 
     pub(super) fn k(&self) -> u32 {
