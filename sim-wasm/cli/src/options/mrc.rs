@@ -5,8 +5,8 @@ use super::{Answer, Trace};
 use clap::Args;
 
 const AFTER: &str = "\
-Curves are exact by default. A stack algorithm takes one pass over the trace; any other policy is replayed \
-once for every number of frames. With --sample or --sample-pages the curve is estimated from samples of \
+Curves are exact by default. The trace is read once and need not fit in memory, but for OPT and UNOPT, which keep it: \
+8 bytes a reference. Without --frames a long file is read twice, as the numbers depend on its pages. With --sample or --sample-pages the curve is estimated from samples of \
 the pages instead, with its standard error.
 
 Examples:

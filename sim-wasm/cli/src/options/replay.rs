@@ -9,6 +9,9 @@ A plain trace is a list of page numbers, decimal or 0x-hexadecimal, separated by
 breaks. A number may end in `r` for a read or `w` for a write. `#` starts a comment. Lines with equally many fields \
 are a table: unless its layout is known, name the column of the pages with --id-column.
 
+The trace is read once for all policies and numbers of frames, and need not fit in memory. Policies that see the \
+future and policies from files keep it: 8 bytes a reference.
+
 Examples:
   faultline replay trace.txt --policy lru --frames 64
   faultline replay trace.txt --policy fifo --policy lru-k:k=3 --frames 3,4
