@@ -69,6 +69,8 @@ impl<T: Copy + Default> Lists<T> {
         Lists::of_pages_in_spaces(&vec![0; lists], pages)
     }
 
+    #[cold]
+    #[inline(never)]
     fn of_pages_in_spaces(spaces: &[u8], pages: usize) -> Self {
         let space_count = spaces.iter().max().map_or(0, |&max| max as usize + 1);
         let sentinels = space_count * pages;
@@ -88,6 +90,7 @@ impl<T: Copy + Default> Lists<T> {
 
     /// Makes room for pages `0..pages`: for at least half as many again as there were, so that lists may grow page by page.
     /// `spaces` are those with which the lists were made.
+    #[cold]
     pub fn grow(&mut self, spaces: &[u8], pages: usize) {
         let of_one = spaces.iter().max().map_or(0, |&last| self.list.len() / (last as usize + 1));
         if pages <= of_one {

@@ -180,6 +180,7 @@ impl State {
     }
 
     /// Makes room for more pages, and for at least so many frames.
+    #[cold]
     pub(crate) fn grow(&mut self, frames: u32, spaces: &[u8], pages: usize) {
         self.memory.grow(frames, pages);
         self.lists.grow(spaces, self.memory.known());

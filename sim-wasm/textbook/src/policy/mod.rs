@@ -73,6 +73,7 @@ impl Setup<'_> {
 }
 
 /// Makes room for more pages in a table. Out of line: one copy for all policies keeps the browser's download small.
+#[cold]
 #[inline(never)]
 fn extend<T: Clone + Default>(table: &mut Vec<T>, pages: usize) {
     table.resize(table.len() + pages, T::default());

@@ -92,6 +92,7 @@ impl Counter {
     }
 
     /// Ends a piece of so many steps.
+    #[inline(never)]
     fn carry(&mut self, steps: usize) {
         self.steps += steps as u64;
         self.totals.faults += u64::from(std::mem::take(&mut self.faults));
@@ -181,7 +182,8 @@ impl<P: Policy> Logged for Flat<P> {
     }
 
     fn step(&mut self, deltas: &mut DeltaLog, reference: Reference) -> (Outcome, bool) {
-        let outcome = self.serve(deltas, reference);
+        self.counter.step += 1;
+        let outcome = self.serve(deltas, reference, self.counter.step);
         self.counter.add::<P>(&outcome, &self.state);
         self.counter.carry(1);
         (outcome, self.counter.meet(reference.page.0))
@@ -255,6 +257,7 @@ pub struct Flat<P> {
 }
 
 /// A policy before its first reference, with room for all pages of its trace.
+#[cold]
 pub(super) fn ready<P: Policy>(setup: &Setup<'_>) -> P {
     let mut policy = P::new(setup);
     policy.grow(setup.trace.labels());
@@ -262,7 +265,8 @@ pub(super) fn ready<P: Policy>(setup: &Setup<'_>) -> P {
 }
 
 impl<P: Policy> Flat<P> {
-    /// A run before its first reference.
+    /// A run before its first reference. Like all that happens once a run, it is marked as cold to be compiled for size.
+    #[cold]
     pub fn new(setup: &Setup<'_>) -> Self {
         let policy: P = ready(setup);
         let pages = setup.trace.pages();
@@ -276,15 +280,15 @@ impl<P: Policy> Flat<P> {
     }
 
     #[inline(always)]
-    fn serve<R: Recorder>(&mut self, rec: &mut R, reference: Reference) -> Outcome {
-        self.counter.step = self.counter.step.wrapping_add(1);
-        let mut step = Step::begin(&mut self.state, rec, reference, self.counter.step);
+    fn serve<R: Recorder>(&mut self, rec: &mut R, reference: Reference, number: u32) -> Outcome {
+        let mut step = Step::begin(&mut self.state, rec, reference, number);
         self.policy.on_reference(reference, &mut step);
         step.finish()
     }
 }
 
 impl<P: Policy> Bulk for Flat<P> {
+    #[cold]
     fn grow(&mut self, labels: &[u64]) {
         self.policy.grow(labels);
         let memory = &self.state.memory;
@@ -294,12 +298,16 @@ impl<P: Policy> Bulk for Flat<P> {
 
     fn advance(&mut self, words: &[u32]) {
         let newest = words.iter().map(|&word| Trace::unpack(word).page.0).max();
-        newest.map(|page| self.counter.meet(page));
+        // A copy, so that the counts stay in registers.
+        let mut counter = self.counter;
+        newest.map(|page| counter.meet(page));
         for &word in words {
-            let outcome = self.serve(&mut NoRecord, Trace::unpack(word));
-            self.counter.add::<P>(&outcome, &self.state);
+            counter.step = counter.step.wrapping_add(1);
+            let outcome = self.serve(&mut NoRecord, Trace::unpack(word), counter.step);
+            counter.add::<P>(&outcome, &self.state);
         }
-        self.counter.carry(words.len());
+        counter.carry(words.len());
+        self.counter = counter;
     }
 
     fn totals(&self) -> Totals {

@@ -58,6 +58,7 @@ fn make(spec: &PatternSpec, seed: u32) -> Result<Trace, Vec<Diag>> {
     Ok(builder.build())
 }
 
+#[cold]
 fn known(spec: &PatternSpec) -> Result<&'static Pattern, Vec<Diag>> {
     ALL.iter().find(|known| known.meta.id == spec.pattern).ok_or_else(|| {
         let accepted: Vec<_> = ALL.iter().map(|known| known.meta.id).collect();

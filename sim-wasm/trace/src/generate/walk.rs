@@ -53,6 +53,7 @@ pub(super) struct Walk {
 }
 
 impl Walk {
+    #[cold]
     pub(super) fn new(shape: Shape, params: &[f64], rng: Rng) -> Self {
         let given = |i: usize| params.get(i).copied().unwrap_or_default();
         let own = [given(0) as u32, given(1) as u32, given(2) as u32, given(3) as u32];
