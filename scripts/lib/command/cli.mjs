@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { commandHost } from "./host.mjs";
 import { digest, stamp } from "../base/inputs.mjs";
-import { runModule } from "./module.mjs";
-import { watchInWorker } from "./watch.mjs";
+import { main } from "./in-node.mjs";
 import { wasmFile } from "../core/modules.mjs";
 import { SIM_MANIFEST, cargoTarget, executable } from "../base/paths.mjs";
 import { inTurn } from "../base/lock.mjs";
@@ -44,11 +42,16 @@ export async function builtFaultline() {
 export async function faultline(args) {
   const inputs = commandInputs();
   if (NATIVE.is(inputs) && existsSync(nativeBinary())) return native(args);
-  if (!MODULE.is(inputs) || !existsSync(wasmFile("command"))) {
-    await inTurn(() => timed("faultline", "ready", buildCommand));
-    MODULE.write(inputs);
-  }
+  await ensureCommand();
   return inNode(args);
+}
+
+/** Builds the command as a module for Node, unless it is there and its sources have not changed. */
+export async function ensureCommand() {
+  const inputs = commandInputs();
+  if (MODULE.is(inputs) && existsSync(wasmFile("command"))) return;
+  await inTurn(() => timed("faultline", "ready", buildCommand));
+  MODULE.write(inputs);
 }
 
 /** Builds the native command first, for commands that measure or run for long. @param {readonly string[]} args */
@@ -69,5 +72,5 @@ async function native(args) {
 /** @param {readonly string[]} args @returns {Promise<number>} */
 async function inNode(args) {
   process.chdir(folder());
-  return args[0] === "watch" ? watchInWorker(args) : runModule(args, commandHost());
+  return main(args);
 }

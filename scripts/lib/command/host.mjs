@@ -27,6 +27,7 @@ import { BEGUN, canWrite, isSame, write, writeNew } from "./write.mjs";
  *   print: (text: string) => void,
  *   tell: (text: string) => void,
  *   isFolder: (path: string) => boolean,
+ *   isFile: (path: string) => boolean,
  *   filesIn: (folder: string) => string[],
  *   makeFolder: (folder: string) => void,
  *   writeNew: (file: string, bytes: Uint8Array) => boolean,
@@ -34,6 +35,10 @@ import { BEGUN, canWrite, isSame, write, writeNew } from "./write.mjs";
  *   removeFile: (file: string) => void,
  *   removeFolder: (folder: string) => void,
  *   absolute: (path: string) => string,
+ *   hand: (name: string, path: string, bytes: Uint8Array) => void,
+ *   serve: (plan: string) => void,
+ *   handed: import("../page/handed.mjs").File[],
+ *   plan?: import("./page.mjs").Plan,
  * } & Partial<Following>} Host
  * @typedef {import("./follow.mjs").Following} Following
  */
@@ -95,6 +100,11 @@ function read(opened, into) {
 /** @param {string} path */
 function isFolder(path) {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** @param {string} path */
+function isFile(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** @param {string | Uint8Array} text */
@@ -168,7 +178,8 @@ function removeFolder(folder) {
 
 /** This process's files and streams. @returns {Host} */
 export function commandHost() {
-  return {
+  /** @type {Host} */
+  const host = {
     open: (file) => (file === "-" ? STDIN : withReason(() => openSync(file, "r"))),
     read: (opened, into) => withReason(() => read(opened, into)),
     close: (opened) => {
@@ -180,6 +191,7 @@ export function commandHost() {
     print: (text) => withReason(() => print(text)),
     tell,
     isFolder,
+    isFile,
     filesIn: (folder) => withReason(() => filesIn(folder)),
     makeFolder: (folder) => withReason(() => void mkdirSync(folder, { recursive: true })),
     writeNew: (file, bytes) => withReason(() => writeNew(file, bytes)),
@@ -187,6 +199,11 @@ export function commandHost() {
     removeFile: (file) => withReason(() => rmSync(file, { force: true })),
     removeFolder: (folder) => withReason(() => removeFolder(folder)),
     absolute: (path) => withReason(() => realpathSync(path === "" ? "." : path)),
+    // The module ends before the server begins, so its memory is copied.
+    hand: (name, path, bytes) => void host.handed.push(path === "" ? { name, bytes: bytes.slice() } : { name, path }),
+    serve: (plan) => void (host.plan = JSON.parse(plan)),
+    handed: [],
     terminal: () => Uint32Array.from(process.stdout.isTTY ? [process.stdout.columns, process.stdout.rows] : []),
   };
+  return host;
 }

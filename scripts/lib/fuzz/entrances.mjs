@@ -54,7 +54,8 @@ export const CORE_NOT_FUZZED = {
   "cli/src/host/native/follow.rs": "bytes, which follow_log reads",
   "cli/src/input.rs": "text or none, which others read",
   "cli/src/serve/live/mod.rs": "the library reads numbers and texts, which are checked by what has tests",
-  "cli/src/serve/live/secret.rs": "digits, which are compared",
+  "cli/src/serve/packed.rs": "what our own build has put into the command",
+  "cli/src/serve/secret.rs": "digits, which are compared",
   "cli/src/store.rs": "text or none, which others read",
   "cli/src/text.rs": "our own words",
 };
@@ -102,6 +103,7 @@ export const PAGE_NOT_FUZZED = {
   "machine/kernel/use-visited.ts": OWN,
   "machine/run/cores.ts": OWN,
   "machine/thrash/use-thrash.ts": OWN,
+  "shell/address/fetch-files.ts": HANDS_ON,
   "shell/offline.ts": "our own service worker: versions, compared",
   "shell/open-files.ts": HANDS_ON,
   "shell/present/keep-presenting.ts": HANDS_ON,

@@ -1,6 +1,5 @@
 import { closeSync, createReadStream } from "node:fs";
 import { createServer } from "node:http";
-import { hasCode } from "../base/lock.mjs";
 import { headersOf, isAnAddress, locate, mediaType, open, rangeOf } from "./site.mjs";
 
 const HOST = "127.0.0.1";
@@ -15,12 +14,13 @@ const HOST = "127.0.0.1";
  * @param {string} [options.base] the path the folder is mounted at, with a slash at both ends
  * @param {number} options.port 0 takes any free one
  * @param {number} [options.tries] how many ports to try, one after the other, if the first is taken
+ * @param {import("./handed.mjs").Handed | undefined} [options.handed] files that the page opens
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
-export async function serve({ folder, base = "/", port, tries = 1 }) {
+export async function serve({ folder, base = "/", port, tries = 1, handed }) {
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headersOf(folder))) response.setHeader(name, value);
-    answer(request, response, folder, base);
+    answer(request, response, folder, base, handed);
   });
   const taken = await listen(server, port, tries);
   return {
@@ -33,8 +33,11 @@ export async function serve({ folder, base = "/", port, tries = 1 }) {
   };
 }
 
-/** @param {Request} request @param {Response} response @param {string} folder @param {string} base */
-function answer(request, response, folder, base) {
+/**
+ * @param {Request} request @param {Response} response @param {string} folder @param {string} base
+ * @param {import("./handed.mjs").Handed} [handed]
+ */
+function answer(request, response, folder, base, handed) {
   if (!namesUs(request)) return refuse(response, 421, "Ask for this computer by its address or as localhost");
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
@@ -43,11 +46,29 @@ function answer(request, response, folder, base) {
   const path = (request.url ?? "/").split(/[?#]/, 1)[0] ?? "/";
   // Relative links of a page work only below the slash.
   if (`${path}/` === base) return void response.writeHead(308, { Location: base }).end();
+  const found = path.startsWith(base) ? handed?.at(path.slice(base.length)) : undefined;
+  if (found !== undefined) return sendHanded(request, response, found);
   const file = path.startsWith(base) ? locate(folder, path.slice(base.length)) : undefined;
   const opened = file === undefined ? undefined : open(file);
   if (file === undefined || opened === undefined) return refuse(response, 404, "Not found");
   response.setHeader("Content-Type", mediaType(file));
   sendFile(request, response, opened);
+}
+
+/** @param {Request} request @param {Response} response @param {import("./handed.mjs").Found} found */
+function sendHanded({ method }, response, found) {
+  // Whatever a file says that it is, no browser shows it as a page of ours.
+  response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+  const isList = "list" in found;
+  response.setHeader("Content-Type", isList ? "application/json" : "application/octet-stream");
+  const { path, bytes = "" } = isList ? { bytes: found.list } : found.file;
+  if (path === undefined || method === "HEAD") return void response.end(method === "HEAD" ? "" : bytes);
+  const content = createReadStream(path);
+  content.on("error", () => (response.headersSent ? response.destroy() : refuse(response, 404, "Not found")));
+  content.pipe(response);
+  response.on("close", () => content.destroy());
 }
 
 /** Of two hosts, one could be meant for us and the other for somebody between. @param {Request} request */
@@ -104,11 +125,14 @@ function refuse(response, status, why) {
     .end(`${why}\n`);
 }
 
+/** @param {Error} error */
+const isTaken = (error) => "code" in error && error.code === "EADDRINUSE";
+
 /** @param {import("node:http").Server} server @param {number} port @param {number} tries @returns {Promise<number>} */
 function listen(server, port, tries) {
   return new Promise((done, fail) => {
     server.once("error", (error) => {
-      if (hasCode(error, "EADDRINUSE") && tries > 1) done(listen(server, port + 1, tries - 1));
+      if (isTaken(error) && tries > 1) done(listen(server, port + 1, tries - 1));
       else fail(error);
     });
     server.listen(port, HOST, () => {

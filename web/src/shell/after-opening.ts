@@ -1,8 +1,9 @@
 // What a page does from when it has opened: it tells of engines that don't answer; and by itself it keeps what is done, tells
-// what could not be read, and stays whole without a network. Loaded late, because nothing of it is for what is shown first.
+// what could not be read, opens what its link names, and stays whole without a network. Loaded late, because nothing of it is for what is shown first.
 
 import { heedAside } from "../base/keep/texts-aside.ts";
 import type { LocationState } from "../base/model/location.ts";
+import { heedAddress } from "./address/open-address.ts";
 import { heedSilence } from "../base/sim/life/silent.ts";
 import type { Services } from "../base/page/services.ts";
 import { tellAside } from "./aside/tell-aside.ts";
@@ -19,5 +20,6 @@ export function afterOpening(window: Window, services: Services, alone: boolean,
   heedAside(() => void tellAside(toasts));
   keepVisit(window, location, begun);
   bindPresentation(present);
+  heedAddress(services);
   if (import.meta.env.PROD) keepOffline(window, toasts);
 }

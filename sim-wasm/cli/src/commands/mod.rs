@@ -9,6 +9,7 @@ mod experiment;
 mod incident;
 mod logs;
 mod mrc;
+pub(crate) mod open;
 mod plan;
 mod policies;
 mod replay;
@@ -16,6 +17,9 @@ mod reuse;
 mod run;
 mod search;
 #[cfg(not(target_arch = "wasm32"))]
+mod serve;
+#[cfg(target_arch = "wasm32")]
+#[path = "serve/javascript.rs"]
 mod serve;
 pub(crate) mod sweep;
 mod watch;
@@ -51,10 +55,8 @@ pub(crate) fn perform(command: Command) -> Result<(), Failure> {
         Command::Bench(asked) => bench::run(&asked),
         #[cfg(target_arch = "wasm32")]
         Command::Bench(_) => Err(Failure::usage_of("bench-not-native", &[])),
-        #[cfg(not(target_arch = "wasm32"))]
+        Command::Open(asked) => open::run(&asked),
         Command::Serve(asked) => serve::run(&asked),
-        #[cfg(target_arch = "wasm32")]
-        Command::Serve(_) => Err(Failure::usage_of("serve-not-native", &[])),
         Command::Completions(asked) => completions::run(&asked),
     }
 }

@@ -35,6 +35,8 @@ extern "C" {
     fn tell(this: &Host, text: &str);
     #[wasm_bindgen(method, js_name = isFolder)]
     fn is_folder(this: &Host, path: &str) -> bool;
+    #[wasm_bindgen(method, js_name = isFile)]
+    fn is_file(this: &Host, path: &str) -> bool;
     #[wasm_bindgen(method, catch, js_name = filesIn)]
     fn files_in(this: &Host, folder: &str) -> Result<Vec<String>, JsValue>;
 
@@ -68,6 +70,13 @@ extern "C" {
     fn seconds(this: &Host) -> f64;
     #[wasm_bindgen(method, js_name = isHeard)]
     fn is_heard(this: &Host) -> bool;
+
+    /// Keeps a file for the page, which is at a path, or else these bytes.
+    #[wasm_bindgen(method)]
+    fn hand(this: &Host, name: &str, path: &str, bytes: &[u8]);
+    /// Serves the page once the command has ended.
+    #[wasm_bindgen(method)]
+    fn serve(this: &Host, plan: &str);
 
     #[wasm_bindgen(js_name = Error)]
     type Thrown;
@@ -147,6 +156,27 @@ pub(crate) fn tell_exactly(text: &str) {
 /// Whether there is a folder of this name.
 pub(crate) fn is_folder(path: &str) -> bool {
     ask(|host| Ok(host.is_folder(path))).unwrap_or(false)
+}
+
+/// Whether there is a regular file of this name, which can be read more than once.
+pub(crate) fn is_file(path: &str) -> bool {
+    ask(|host| Ok(host.is_file(path))).unwrap_or(false)
+}
+
+/// Keeps a file for the page, which is at a path, or else these bytes.
+pub(crate) fn hand(name: &str, path: &str, bytes: &[u8]) {
+    let _ = ask(|host| {
+        host.hand(name, path, bytes);
+        Ok(())
+    });
+}
+
+/// Serves the page once the command has ended.
+pub(crate) fn serve(plan: &str) {
+    let _ = ask(|host| {
+        host.serve(plan);
+        Ok(())
+    });
 }
 
 /// The files of a folder and of its sub-folders in order of name, without hidden ones.

@@ -10,13 +10,13 @@ mod native;
 pub use javascript::{Host, run};
 #[cfg(target_arch = "wasm32")]
 pub(crate) use javascript::{
-    absolute, can_write, environment, files_in, follow, is_folder, is_heard, is_same, make_folder, memory_left,
-    memory_used, on_threads, open, parallelism, print, remove_file, remove_folder, rename, seconds, tell_exactly,
-    terminal, write, write_new,
+    absolute, can_write, environment, files_in, follow, hand, is_file, is_folder, is_heard, is_same, make_folder,
+    memory_left, memory_used, on_threads, open, parallelism, print, remove_file, remove_folder, rename, seconds, serve,
+    tell_exactly, terminal, write, write_new,
 };
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use native::{
-    absolute, can_write, environment, files_in, follow, is_folder, is_heard, is_same, make_folder, measure,
+    absolute, can_write, environment, files_in, follow, is_file, is_folder, is_heard, is_same, make_folder, measure,
     memory_left, memory_used, node, on_threads, open, parallelism, print, remove_file, remove_folder, rename, seconds,
     tell_exactly, terminal, write, write_new,
 };

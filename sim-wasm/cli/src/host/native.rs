@@ -77,6 +77,11 @@ pub(crate) fn is_folder(path: &str) -> bool {
     Path::new(path).is_dir()
 }
 
+/// Whether there is a regular file of this name, which can be read more than once.
+pub(crate) fn is_file(path: &str) -> bool {
+    Path::new(path).is_file()
+}
+
 /// The files of a folder and of its sub-folders in order of name, without hidden ones. Links to folders are not followed:
 /// they may lead in circles. A sub-folder that cannot be read is in place of its files, so that whoever reads it says why.
 pub(crate) fn files_in(folder: &str) -> io::Result<Vec<String>> {

@@ -8,6 +8,8 @@ mod experiment;
 mod incident;
 mod logs;
 mod mrc;
+mod open;
+mod page;
 mod plan;
 mod policies;
 mod replay;
@@ -40,6 +42,8 @@ pub(crate) use experiment::Experiment;
 pub(crate) use incident::{Began, Incident};
 pub(crate) use logs::Logs;
 pub(crate) use mrc::Mrc;
+pub(crate) use open::Open;
+pub(crate) use page::Page;
 pub(crate) use plan::{Merge, Plan, Status, Verify, Work};
 pub(crate) use policies::Policies;
 pub(crate) use replay::Replay;
@@ -60,7 +64,7 @@ const AFTER: &str = "\
 Examples:
   faultline replay trace.txt --policy fifo --policy lru --frames 3,4
   faultline run docs/thrash.json --set run.frames=768
-  faultline logs vmstat.txt
+  faultline open vmstat.txt
 
 `faultline help COMMAND` describes a command and its options. Wherever a command reads a file, `-` stands \
 for standard input, and gzipped files are unpacked.
@@ -98,6 +102,7 @@ pub(crate) enum Command {
     Exercise(Exercise),
     Experiment(Experiment),
     Bench(Bench),
+    Open(Open),
     Serve(Serve),
     Completions(Completions),
 }

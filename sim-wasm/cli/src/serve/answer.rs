@@ -36,8 +36,12 @@ impl Answer {
     /// JSON that no cache keeps.
     pub(crate) fn json(value: &impl serde::Serialize) -> Self {
         let body = serde_json::to_vec(value).unwrap_or_default();
-        let answer = Answer::status(200).with("Content-Type", "application/json").with("Cache-Control", "no-store");
-        Answer { body: Body::Bytes(body), ..answer }
+        Answer::bytes(200, body).with("Content-Type", "application/json").with("Cache-Control", "no-store")
+    }
+
+    /// Some bytes.
+    pub(crate) fn bytes(status: u16, bytes: Vec<u8>) -> Self {
+        Answer { body: Body::Bytes(bytes), ..Answer::status(status) }
     }
 
     /// A part of a file, which stands where the part begins.

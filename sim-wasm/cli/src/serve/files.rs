@@ -1,4 +1,4 @@
-//! The files of a folder, and of nothing outside it.
+//! The files of a folder, and of nothing outside it; and what is said of a file wherever it comes from.
 
 use super::answer::Answer;
 use super::request::Request;
@@ -8,60 +8,52 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 /// What hosts of static pages read their headers from; the build writes it (`public/_headers`).
-const HEADERS: &str = "_headers";
+pub(super) const HEADERS: &str = "_headers";
 const PAGE: &str = "index.html";
 
 /// A folder with a page.
 #[derive(Debug)]
-pub(crate) struct Site {
+pub(super) struct Folder {
     root: PathBuf,
-    headers: Vec<(String, String)>,
 }
 
-impl Site {
-    /// The page in a folder; none if there is none.
-    pub(crate) fn new(folder: &Path) -> Option<Self> {
+impl Folder {
+    /// A folder, and the headers that its build asks for.
+    pub(super) fn new(folder: &Path) -> Option<(Self, Vec<(String, String)>)> {
         let root = folder.canonicalize().ok()?;
         let headers = headers_of(&fs::read_to_string(root.join(HEADERS)).unwrap_or_default());
-        let site = Site { root, headers };
-        site.locate("/").map(|_| site)
+        Some((Folder { root }, headers))
     }
 
-    /// The answer to a GET or HEAD.
-    pub(crate) fn reply(&self, request: &Request) -> Answer {
-        let found = self.locate(&request.path).and_then(|path| Opened::new(&path));
-        found.map_or_else(|| self.guarded(Answer::status(404)), |opened| self.guarded(opened.reply(request)))
+    /// The answer to a GET or HEAD of one of its files.
+    pub(super) fn reply(&self, name: &str, request: &Request) -> Option<Answer> {
+        let path = self.locate(name)?;
+        let mut file = File::open(&path).ok()?;
+        let found = file.metadata().ok().filter(fs::Metadata::is_file)?;
+        let changed = found.modified().ok()?.duration_since(UNIX_EPOCH).unwrap_or_default();
+        let tag = format!("W/\"{:x}-{:x}\"", found.len(), changed.as_nanos());
+        let facts = Facts { media: media_type(name), tag: &tag, length: found.len() };
+        Some(facts.reply(request, |status, from, length| {
+            file.seek(SeekFrom::Start(from)).ok()?;
+            Some(Answer::file(status, file, length))
+        }))
     }
 
-    /// The file at a path of ours, whole.
-    pub(crate) fn page(&self, path: &str) -> Option<Answer> {
-        let opened = Opened::new(&self.locate(path)?)?;
-        Some(self.guarded(opened.whole()))
-    }
-
-    /// Whether there is a file at this path.
-    pub(crate) fn has(&self, path: &str) -> bool {
-        self.locate(path).is_some()
-    }
-
-    /// With the headers that the build asks of every host.
-    fn guarded(&self, answer: Answer) -> Answer {
-        self.headers.iter().fold(answer, |answer, (name, value)| answer.with(name, value))
-    }
-
-    /// The file that a path names, unless a link or anything else leads out of the folder.
-    fn locate(&self, path: &str) -> Option<PathBuf> {
-        let decoded = decoded(path.strip_prefix('/')?)?;
-        let name = if decoded.is_empty() || decoded.ends_with('/') { decoded + PAGE } else { decoded };
-        let plain = |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', ':', '\0']);
-        if name == HEADERS || !name.split('/').all(plain) {
-            return None;
-        }
+    /// The file of this name, unless a link leads out of the folder.
+    pub(super) fn locate(&self, name: &str) -> Option<PathBuf> {
         let wanted = self.root.join(name.split('/').collect::<PathBuf>());
         // The same path after every link has been followed: then there was none.
         let real = wanted.canonicalize().ok()?;
         (real == wanted && fs::symlink_metadata(&real).is_ok_and(|found| found.is_file())).then_some(real)
     }
+}
+
+/// The name of the file that a path means; none if it can't be one of a page's.
+pub(super) fn name_of(path: &str) -> Option<String> {
+    let decoded = decoded(path.strip_prefix('/')?)?;
+    let name = if decoded.is_empty() || decoded.ends_with('/') { decoded + PAGE } else { decoded };
+    let plain = |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', ':', '\0']);
+    (name != HEADERS && name.split('/').all(plain)).then_some(name)
 }
 
 /// The headers for all paths: those indented below the line `/*`.
@@ -88,53 +80,41 @@ pub(crate) fn decoded(path: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-struct Opened {
-    file: File,
-    length: u64,
-    tag: String,
-    media: &'static str,
+/// What is said of a file whichever part of it is sent.
+pub(super) struct Facts<'a> {
+    pub(super) media: &'static str,
+    pub(super) tag: &'a str,
+    pub(super) length: u64,
 }
 
-impl Opened {
-    fn new(path: &Path) -> Option<Self> {
-        let file = File::open(path).ok()?;
-        let found = file.metadata().ok().filter(fs::Metadata::is_file)?;
-        let changed = found.modified().ok()?.duration_since(UNIX_EPOCH).unwrap_or_default();
-        let tag = format!("W/\"{:x}-{:x}\"", found.len(), changed.as_nanos());
-        Some(Opened { file, length: found.len(), tag, media: media_type(path) })
-    }
-
-    /// What is said of the file whichever part of it is sent.
-    fn headed(media: &str, tag: &str, answer: Answer) -> Answer {
-        let answer = answer.with("Content-Type", media).with("Cache-Control", "no-cache");
-        answer.with("ETag", tag).with("Accept-Ranges", "bytes")
-    }
-
-    fn whole(self) -> Answer {
-        let Opened { file, length, tag, media } = self;
-        Opened::headed(media, &tag, Answer::file(200, file, length))
-    }
-
-    fn reply(mut self, request: &Request) -> Answer {
+impl Facts<'_> {
+    /// The answer to a GET or HEAD. `part` makes one with a status of so many bytes, from a byte on.
+    pub(super) fn reply(&self, request: &Request, part: impl FnOnce(u16, u64, u64) -> Option<Answer>) -> Answer {
         if request.header("if-none-match").is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == self.tag)) {
-            return Opened::headed(self.media, &self.tag, Answer::status(304));
+            return self.headed(Answer::status(304));
         }
-        // A weak tag never matches `If-Range`, so whoever sends it gets the whole (RFC 9110, 13.1.5).
-        let range = request.header("range").filter(|_| request.header("if-range").is_none());
-        match range.map_or(Range::Whole, |range| range_of(range, self.length)) {
-            Range::Whole => self.whole(),
+        let sent = |answer: Option<Answer>| answer.unwrap_or_else(|| Answer::status(503));
+        match asked(request, self.length) {
+            Range::Whole => self.headed(sent(part(200, 0, self.length))),
             Range::None => Answer::status(416).with("Content-Range", &format!("bytes */{}", self.length)),
             Range::Part(from, to) => {
-                if self.file.seek(SeekFrom::Start(from)).is_err() {
-                    return Answer::status(503);
-                }
                 let content = format!("bytes {from}-{to}/{}", self.length);
-                let Opened { file, tag, media, .. } = self;
-                let answer = Answer::file(206, file, to - from + 1).with("Content-Range", &content);
-                Opened::headed(media, &tag, answer)
+                self.headed(sent(part(206, from, to - from + 1)).with("Content-Range", &content))
             }
         }
     }
+
+    fn headed(&self, answer: Answer) -> Answer {
+        let answer = answer.with("Content-Type", self.media).with("Cache-Control", "no-cache");
+        answer.with("ETag", self.tag).with("Accept-Ranges", "bytes")
+    }
+}
+
+/// The part of a file that is asked for. A weak tag never matches `If-Range`, so whoever sends it gets the whole
+/// (RFC 9110, 13.1.5).
+fn asked(request: &Request, length: u64) -> Range {
+    let range = request.header("range").filter(|_| request.header("if-range").is_none());
+    range.map_or(Range::Whole, |range| range_of(range, length))
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -164,9 +144,9 @@ pub(crate) fn range_of(text: &str, length: u64) -> Range {
     }
 }
 
-/// By the ending, as in scripts/lib/page/serve.mjs.
-fn media_type(path: &Path) -> &'static str {
-    match path.extension().and_then(|ending| ending.to_str()).unwrap_or_default() {
+/// By the ending, as in scripts/lib/page/site.mjs.
+pub(super) fn media_type(name: &str) -> &'static str {
+    match Path::new(name).extension().and_then(|ending| ending.to_str()).unwrap_or_default() {
         "css" => "text/css; charset=utf-8",
         "csv" => "text/csv; charset=utf-8",
         "gz" => "application/gzip",

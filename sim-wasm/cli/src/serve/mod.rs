@@ -1,17 +1,26 @@
-//! A small server for one folder and one class: a thread a connection, a request a connection.
+//! A small server for one page and one class: a thread a connection, a request a connection.
 //!
 //! It trusts nobody: heads and bodies are bounded in size and time, connections in number, and a request must name this
 //! computer by an address, so that no other site can lead a browser here under a name of its own.
 
 pub(crate) mod addresses;
 mod answer;
+mod browser;
 mod connections;
 pub(crate) mod files;
+mod handed;
+mod listen;
 mod live;
+mod packed;
 pub(crate) mod request;
+mod secret;
+mod site;
 
-pub(crate) use files::Site;
+pub(crate) use browser::start as start_browser;
+pub(crate) use handed::Handed;
+pub(crate) use listen::{listen, local};
 pub(crate) use live::Live;
+pub(crate) use site::Site;
 
 use answer::Answer;
 use connections::Connections;
@@ -31,12 +40,23 @@ const PAUSE: Duration = Duration::from_millis(20);
 pub(crate) struct Server {
     site: Site,
     live: Option<Live>,
+    handed: Option<Handed>,
 }
 
 impl Server {
-    /// Serves this folder, and live questions if they are wanted.
-    pub(crate) fn new(site: Site, live: Option<Live>) -> Self {
-        Server { site, live }
+    /// Serves a page.
+    pub(crate) fn new(site: Site) -> Self {
+        Server { site, live: None, handed: None }
+    }
+
+    /// With live questions.
+    pub(crate) fn with_live(self, live: Option<Live>) -> Self {
+        Server { live, ..self }
+    }
+
+    /// With files that the page opens.
+    pub(crate) fn with_handed(self, handed: Option<Handed>) -> Self {
+        Server { handed, ..self }
     }
 
     /// Serves until the process ends.
@@ -83,6 +103,9 @@ impl Server {
         if let Some(live) = &self.live
             && let Some(answer) = live.reply(request, from, &self.site)
         {
+            return answer;
+        }
+        if let Some(answer) = self.handed.as_ref().and_then(|handed| handed.reply(request, &self.site)) {
             return answer;
         }
         match request.method {

@@ -1,4 +1,5 @@
 //! A folder with a page, the command that serves it, and a client that sends what it is told.
+#![allow(dead_code, reason = "two tests use it, neither all of it")]
 
 use serde_json::Value;
 use std::fs;
@@ -16,6 +17,10 @@ impl Site {
         let site = Site(root);
         for (file, text) in [
             ("secret.txt", "secret"),
+            ("b.log", "of b"),
+            ("a.log", "of a"),
+            ("runs/two/1.log", "of 1"),
+            ("runs/two/.hidden", "hidden"),
             ("dist/index.html", "<!doctype html>the page"),
             ("dist/_headers", "# all\n/*\n  Content-Security-Policy: default-src 'none'; script-src 'self'\n"),
             ("dist/digits.txt", "0123456789"),
@@ -41,13 +46,25 @@ impl Site {
     }
 
     pub(crate) fn serve(&self, args: &[&str]) -> Served {
+        self.start("serve", args, "")
+    }
+
+    /// `faultline open` in the folder above the page's.
+    pub(crate) fn open(&self, args: &[&str], stdin: &str) -> Served {
+        self.start("open", &[&["--no-browser"], args].concat(), stdin)
+    }
+
+    fn start(&self, command: &str, args: &[&str], stdin: &str) -> Served {
         let mut child = Command::new(env!("CARGO_BIN_EXE_faultline"))
-            .args(["serve", "--port", "0", "--dir"])
+            .args([command, "--port", "0", "--dir"])
             .arg(self.folder())
             .args(args)
+            .current_dir(&self.0)
+            .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
+        child.stdin.take().unwrap().write_all(stdin.as_bytes()).unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
         let mut said = Vec::new();
         for line in lines {
@@ -58,8 +75,8 @@ impl Site {
             }
         }
         let url = said.iter().find_map(|line| line.split_once("http://127.0.0.1:")).unwrap().1;
-        let port = url.split('/').next().unwrap().parse().unwrap();
-        Served { child, port, said }
+        let (port, link) = url.split_once('/').unwrap();
+        Served { child, port: port.parse().unwrap(), link: link.trim().into(), said }
     }
 }
 
@@ -72,6 +89,8 @@ impl Drop for Site {
 pub(crate) struct Served {
     child: Child,
     pub(crate) port: u16,
+    /// The first address that it has printed, after the host's slash.
+    pub(crate) link: String,
     /// What the command has printed.
     pub(crate) said: Vec<String>,
 }

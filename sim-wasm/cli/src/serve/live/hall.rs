@@ -1,8 +1,8 @@
 //! The question and what phones have answered. It knows neither addresses nor HTTP, and whether an answer is right it
 //! hears from the lecturer's page at the end.
 
+use super::super::secret::Secret;
 use super::limits::Key;
-use super::secret::Secret;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};

@@ -2,16 +2,15 @@
 
 mod hall;
 mod limits;
-mod secret;
 
 use super::Site;
 use super::addresses::{self, PHONE_PATH};
 use super::answer::Answer;
 use super::request::{Method, Request};
+use super::secret::Secret;
 use hall::{Asking, Hall, Refused};
 use limits::{Limits, key_of};
 use qrcodegen::{QrCode, QrCodeEcc};
-use secret::Secret;
 use serde::{Deserialize, Serialize};
 use std::net::SocketAddr;
 use std::time::Instant;
@@ -140,7 +139,7 @@ impl Live {
         let spoken = languages(request.header("accept-language").unwrap_or_default());
         let page = |language: &str| format!("/live/{language}.html");
         let language = spoken.into_iter().find(|language| site.has(&page(language)));
-        let Some(answer) = site.page(&page(language.as_deref().unwrap_or(FIRST_LANGUAGE))) else {
+        let Some(answer) = site.file(&page(language.as_deref().unwrap_or(FIRST_LANGUAGE)), request) else {
             return Answer::status(404);
         };
         let answer = answer.with("Cache-Control", "no-store").with("Vary", "Accept-Language");

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { textOfFile } from "./recording-text.ts";
+import { beginningOf, textOfFile } from "./recording-text.ts";
 
 const TEXT = "faultline-load 1\nprocess 0\nsleep 5 # µs\n";
 
@@ -16,6 +16,11 @@ describe("the text of a file", () => {
     const packed = new Blob([gzipSync(TEXT)]);
     expect(await textOfFile(new Blob([TEXT]))).toEqual({ kind: "text", text: TEXT });
     expect(await textOfFile(packed)).toEqual({ kind: "text", text: TEXT });
+  });
+
+  it("begins as it would unpacked", async () => {
+    for (const bytes of [TEXT, gzipSync(TEXT)]) expect(await beginningOf(new Blob([bytes]))).toBe(TEXT.slice(0, 64));
+    expect(await beginningOf(new Blob([gzipSync(TEXT).subarray(0, 12)]))).toBe("");
   });
 
   it("is not there if the file was cut off", async () => {

@@ -53,8 +53,18 @@ async function unpackedText(file: Blob): Promise<FileText> {
 /** The start of a file, by which its type is told; empty if the file cannot be read. */
 export async function beginningOf(file: Blob): Promise<string> {
   try {
-    return await fileText(file.slice(0, 64));
+    return await fileText((await firstPiece(file)).slice(0, 64));
   } catch {
     return "";
   }
+}
+
+/** The file, or the first piece of what is compressed in it. */
+async function firstPiece(file: Blob): Promise<Blob> {
+  if (!(await isPacked(file))) return file;
+  const reader = file.stream().pipeThrough(new DecompressionStream("gzip")).getReader();
+  const { value } = await reader.read();
+  // What comes later may be damaged, which whoever reads all of it says.
+  void reader.cancel().catch(() => undefined);
+  return new Blob(value === undefined ? [] : [value]);
 }

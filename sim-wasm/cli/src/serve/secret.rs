@@ -4,23 +4,23 @@ use std::fmt;
 
 /// Nobody guesses it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Secret(u128);
+pub(crate) struct Secret(u128);
 
 impl Secret {
-    pub(super) fn new() -> Result<Self, getrandom::Error> {
+    pub(crate) fn new() -> Result<Self, getrandom::Error> {
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes)?;
         Ok(Secret(u128::from_le_bytes(bytes)))
     }
 
     /// Reads what was written before.
-    pub(super) fn read(text: &str) -> Option<Self> {
+    pub(crate) fn read(text: &str) -> Option<Self> {
         let written = text.len() == 32 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
         u128::from_str_radix(text, 16).ok().filter(|_| written).map(Secret)
     }
 
     /// Whether this is its text. As long as it takes, it takes for every text.
-    pub(super) fn is(self, text: &str) -> bool {
+    pub(crate) fn is(self, text: &str) -> bool {
         Secret::read(text).is_some_and(|said| said.0 ^ self.0 == 0)
     }
 }

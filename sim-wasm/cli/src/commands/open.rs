@@ -1,0 +1,139 @@
+//! `faultline open`: files, in the page.
+
+use super::serve;
+use crate::bounded::{self, MOST_BYTES};
+use crate::failure::Failure;
+use crate::host;
+use crate::input::{cannot_read, is_folder};
+use crate::options::Open;
+use std::fmt::Write;
+use std::io::Read;
+use trace::{Options, Reader, Trace};
+
+/// What standard input is called on the command line.
+const STREAM: &str = "-";
+/// So much of a file tells what it is.
+const BEGINNING: usize = 64 << 10;
+/// Points from which readers of traces and of logs count a file as theirs.
+const CLAIM: u32 = 30;
+/// How a recording of `run --record` begins.
+const RECORDING: &[u8] = b"faultline-load ";
+/// Longer strings would be no address any more, and no figure in the Lab.
+const LONGEST_STRING: usize = 2000;
+
+/// What the page opens.
+#[derive(Debug, Default)]
+pub(crate) struct Opening {
+    /// What the link says beside them: `&view=logs`.
+    pub(crate) link: String,
+    pub(crate) files: Vec<Found>,
+}
+
+/// A file for the page.
+#[derive(Debug)]
+pub(crate) struct Found {
+    /// What it is called, with the folders below the one that was named.
+    pub(crate) name: String,
+    pub(crate) content: Content,
+}
+
+/// Where a file's bytes are.
+#[derive(Debug)]
+pub(crate) enum Content {
+    /// On the disk.
+    Path(String),
+    /// They could be read only once: standard input, or a pipe.
+    Bytes(Vec<u8>),
+}
+
+/// Serves the page and shows it the files, until the command is interrupted.
+pub(crate) fn run(asked: &Open) -> Result<(), Failure> {
+    if asked.files.iter().filter(|file| *file == STREAM).count() > 1 {
+        return Err(Failure::usage_of("open-stdin-twice", &[]));
+    }
+    let mut files = Vec::new();
+    for words in &asked.files {
+        files.extend(found(words)?);
+    }
+    let opening = match files.as_slice() {
+        [] => return Err(Failure::file(&asked.files[0], "open-empty", &[])),
+        [only] => alone(only)?,
+        _ => None,
+    };
+    let opening = opening.unwrap_or(Opening { link: String::new(), files });
+    serve::open(&asked.page, opening, !asked.no_browser)
+}
+
+/// The files that some words mean: a folder's, or one.
+fn found(words: &str) -> Result<Vec<Found>, Failure> {
+    let refused = |e| cannot_read(words, &e);
+    if is_folder(words) {
+        let base = words.trim_end_matches(['/', '\\']);
+        // The folder's own name stays: files of several folders may be called alike.
+        let above = base.rfind(['/', '\\']).map_or(0, |at| at + 1);
+        let all = host::files_in(words).map_err(refused)?;
+        let named = |path: String| Found {
+            name: path.get(above..).unwrap_or(&path).replace('\\', "/"),
+            content: Content::Path(path),
+        };
+        return Ok(all.into_iter().map(named).collect());
+    }
+    let opened = host::open(words).map_err(refused)?;
+    let content = if words != STREAM && host::is_file(words) {
+        Content::Path(words.to_owned())
+    } else {
+        let bytes = bounded::all(opened, MOST_BYTES).map_err(refused)?;
+        Content::Bytes(bytes.ok_or_else(|| bounded::too_large(words, MOST_BYTES))?)
+    };
+    let name = if words == STREAM { "stdin" } else { words.rsplit(['/', '\\']).next().unwrap_or(words) };
+    Ok(vec![Found { name: name.to_owned(), content }])
+}
+
+/// What a file that is alone is opened as, if that isn't left to the page.
+fn alone(file: &Found) -> Result<Option<Opening>, Failure> {
+    let (words, raw): (&str, Box<dyn Read + '_>) = match &file.content {
+        Content::Path(path) => (path, host::open(path).map_err(|e| cannot_read(path, &e))?),
+        Content::Bytes(bytes) => (STREAM, Box::new(bytes.as_slice())),
+    };
+    let refused = |e| cannot_read(words, &e);
+    let (head, _) = bounded::unpacked(raw).and_then(|source| bounded::begin(source, BEGINNING + 1)).map_err(refused)?;
+    let Some(format) = trace_format(&head) else { return Ok(None) };
+    let link = if head.len() > BEGINNING { None } else { string_link(&head) };
+    let known = |link| Some(Opening { link, files: Vec::new() });
+    link.map(known).map_or_else(|| Err(Failure::file(words, "open-trace", &[("format", format)])), Ok)
+}
+
+/// The format of a memory trace, unless it is a document, a recording, an archive, or rather a log.
+fn trace_format(head: &[u8]) -> Option<&'static str> {
+    let recording = head.starts_with(RECORDING);
+    let document = head.iter().find(|byte| !byte.is_ascii_whitespace()).is_some_and(|byte| b"{[<".contains(byte));
+    if document || recording || crate::archive::is_archive(head) {
+        return None;
+    }
+    let whole = head.len() <= BEGINNING;
+    let found = trace::detect(head, whole).into_iter().next().filter(|best| best.points >= CLAIM)?;
+    let log = logs::log::detect::detect(&String::from_utf8_lossy(head)).into_iter().next();
+    let points = log.filter(|best| best.points >= CLAIM).map_or(0, |best| best.points);
+    (found.points > points).then_some(found.id)
+}
+
+/// A link to the Lab with a reference string, if it is one and short.
+fn string_link(bytes: &[u8]) -> Option<String> {
+    let mut reader = Reader::new(None, Options::default());
+    reader.push(bytes);
+    let (trace, diags) = reader.finish();
+    let fits = !trace.is_empty() && trace.len() <= LONGEST_STRING && !base::diag::has_error(&diags);
+    fits.then(|| format!("&view=lab&r={}", written(&trace)))
+}
+
+/// A reference string as links have it.
+fn written(trace: &Trace) -> String {
+    let mut text = String::new();
+    for reference in trace.iter() {
+        let label = trace.labels()[reference.page.ix()];
+        let dot = if text.is_empty() { "" } else { "." };
+        let write = if reference.write { "w" } else { "" };
+        let _ = write!(text, "{dot}{label}{write}");
+    }
+    text
+}

@@ -1,0 +1,51 @@
+// `#open=ADDRESS` opens what an address of the page's own server names, as if it had been dropped on the page.
+
+import { isRecording } from "../../base/model/recording.ts";
+import type { LocationState } from "../../base/model/location.ts";
+import { handOver } from "../../base/files/hand-over.ts";
+import { formatLink } from "../../base/link/url.ts";
+import type { ViewId } from "../../base/link/views.ts";
+import type { Services } from "../../base/page/services.ts";
+import { openDropped } from "../arriving-files.ts";
+import { filesAt } from "./fetch-files.ts";
+
+/** The field of the link. */
+const FIELD = "open";
+
+/** Opens what the link names, now and whenever it names something else. */
+export function heedAddress(services: Services): void {
+  const heed = ({ link }: LocationState): void => {
+    const address = link.shell.get(FIELD);
+    if (address === undefined) return;
+    // What is opened is the page's from then on. In the link it would be opened again by Back, and by whoever gets a copy.
+    services.location.dropShell(FIELD);
+    // At once: the browser may report one move twice.
+    window.history.replaceState(window.history.state, "", formatLink(services.location.getState().link));
+    void open(address, services);
+  };
+  heed(services.location.getState());
+  services.location.subscribe(heed);
+}
+
+async function open(address: string, services: Services): Promise<void> {
+  const found = await filesAt(address, window.location);
+  if (typeof found === "string") services.toasts.show({ text: found, stays: true });
+  else await openDropped(found, services, (files, notes) => void give(files, notes, services));
+}
+
+/** Gives files to the view that takes their kind. */
+async function give(files: readonly File[], notes: readonly string[], services: Services): Promise<void> {
+  const view = await viewFor(files);
+  const facts = { inOrder: true, notes };
+  const { taker } = services.files.getState();
+  if (taker !== undefined && services.location.getState().link.view === view) taker.take(files, facts);
+  else handOver(services, view, files, facts);
+}
+
+async function viewFor(files: readonly File[]): Promise<ViewId> {
+  const [file, ...others] = files;
+  if (file === undefined || others.length > 0) return "logs";
+  if (/\.py$/i.test(file.name)) return "code";
+  const { beginningOf } = await import("../../machine/kernel/recorded/recording-text.ts");
+  return isRecording(file.name, await beginningOf(file)) ? "kernel" : "logs";
+}
