@@ -32,6 +32,11 @@ function findRustup() {
   return ask("rustup", ["--version"]) !== undefined;
 }
 
+/** The system and processor that commands are compiled for, as Rust names them. */
+export function hostTriple() {
+  return /^host: (.+)$/m.exec(ask("rustc", ["-vV"]) ?? "")?.[1] ?? `${process.arch}-${process.platform}`;
+}
+
 function toolchain() {
   return /^channel\s*=\s*"([^"]+)"/m.exec(read(inRoot("rust-toolchain.toml")) ?? "")?.[1] ?? "stable";
 }

@@ -1,11 +1,18 @@
 import { inRoot, SIM_MANIFEST } from "../base/paths.mjs";
 import { pinnedNode, program } from "../setup/packages.mjs";
 import { machineProblem } from "../base/problem.mjs";
-import { run } from "../base/run.mjs";
+import { ask, run } from "../base/run.mjs";
 import { say, timed } from "../base/say.mjs";
 
 /** What oxlint and oxfmt look at; without paths, they would walk through everything. */
-const TYPESCRIPT = ["web", "scripts", "vite.config.ts", "playwright.config.ts", "playwright.firefox.config.ts"];
+const TYPESCRIPT = [
+  "web",
+  "scripts",
+  "vite.config.ts",
+  "playwright.config.ts",
+  "playwright.firefox.config.ts",
+  "playwright.release.config.ts",
+];
 const FORMATTED = [...TYPESCRIPT, "package.json", "tsconfig.json", ".oxlintrc.json", ".oxfmtrc.json"];
 
 /** @typedef {{ name: string, command: readonly [string, ...string[]], fix: string }} Check */
@@ -60,13 +67,27 @@ function checks() {
   ];
 }
 
+/** The linter of workflows: they run nowhere but on GitHub. */
+const ACTIONLINT = "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12";
+
+/** Its own check, where there is Go; hosts of GitHub have it. @returns {readonly Check[]} */
+function workflows() {
+  if (ask("go", ["version"]) === undefined) return [];
+  return [{ name: "workflows", command: ["go", "run", ACTIONLINT, "-no-color"], fix: "edit the lines named above" }];
+}
+
 /** Runs every check, so that one failure does not hide the next, and says how to fix each. */
 export async function runChecks() {
   const env = { ...process.env, CARGO_TERM_COLOR: "never" };
   const counts = { passed: 0, failed: 0, skipped: 0 };
   // Imported only now, since it needs the packages.
   (await import("../words/types.mjs")).writeWordTypes();
-  for (const check of checks()) {
+  const linted = workflows();
+  if (linted.length === 0) {
+    say("  no Go here: workflows are not linted");
+    counts.skipped += 1;
+  }
+  for (const check of [...checks(), ...linted]) {
     const [command, ...args] = check.command;
     const passed = (/** @type {{ code: number }} */ { code }) => (code === 0 ? "passed" : "FAILED");
     const { code, output } = await timed(check.name, passed, () => run(command, args, { env }));

@@ -27,6 +27,7 @@ export const STAGES = [
   { id: "units", title: "TypeScript units", run: units },
   { id: "build", title: "Production build and its size", run: build },
   { id: "e2e", title: "The app in Chromium", run: endToEnd },
+  { id: "release", title: "What is given out, installed and used", run: givenOut },
   { id: "firefox", title: "Its core in Firefox", run: inFirefox },
 ];
 
@@ -120,6 +121,23 @@ async function endToEnd(args) {
     }),
   );
   return honest(playwrightCounts(file), code);
+}
+
+/** What is made of the build, twice, and used. The native command takes a build of its own: `npm run release` makes it. @param {readonly string[]} args */
+async function givenOut(args) {
+  const folder = join(LOCAL_CACHE, "release", "made");
+  rmSync(folder, { recursive: true, force: true });
+  const { release } = await import("../release/release.mjs");
+  const sums = [];
+  for (let time = 0; time < 2; time++) {
+    await release(folder, ["site", "html", "npm"]);
+    sums.push(read(join(folder, "SHA256SUMS")));
+  }
+  const same = sums[0] === sums[1];
+  if (!same) say(`  made twice, it is not the same:\n${sums.join("\n")}`);
+  process.env["FAULTLINE_RELEASE"] = folder;
+  const counts = await endToEnd(["--config=playwright.release.config.ts", ...args]);
+  return { ...counts, passed: counts.passed + Number(same), failed: counts.failed + Number(!same) };
 }
 
 /** @param {readonly string[]} args */

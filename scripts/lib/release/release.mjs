@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { hashed } from "../base/inputs.mjs";
+import { filesBelow } from "../base/files.mjs";
+import { say, timed } from "../base/say.mjs";
+import { prepare } from "../prepare.mjs";
+import { licences } from "./licences.mjs";
+import { makeHtml } from "./html.mjs";
+import { makeNative } from "./native.mjs";
+import { makePackage } from "./package.mjs";
+import { makeSite } from "./site.mjs";
+
+/**
+ * What is given out, and what makes it: a file in the folder `out`, whose name is returned. Each is made of what `npm run build`
+ * has built. Another kind is a line here.
+ * @type {Record<Kind, (out: string, notice: string) => Promise<string>>}
+ * @typedef {"site" | "html" | "npm" | "native"} Kind
+ */
+export const KINDS = { site: makeSite, html: makeHtml, npm: makePackage, native: makeNative };
+
+/** The names of the other files beside them. */
+const [NOTICE, SUMS] = ["LICENCES.txt", "SHA256SUMS"];
+
+/**
+ * Makes what is given out, the licences of everything in it, and a list of digests.
+ * @param {string} out a folder, whose other files stay @param {readonly Kind[]} kinds
+ */
+export async function release(out, kinds) {
+  await prepare("web");
+  mkdirSync(out, { recursive: true });
+  const notice = await timed("licences", "listed", licences);
+  writeFileSync(join(out, NOTICE), notice);
+  for (const kind of kinds) {
+    const name = await timed(kind, "made", () => KINDS[kind](out, notice));
+    say(`    ${name}, ${(statSync(join(out, name)).size / 1e6).toFixed(1)} MB`);
+  }
+  const names = filesBelow(out)
+    .filter((name) => name !== SUMS)
+    .sort();
+  const lines = names.map((name) => `${hashed(readFileSync(join(out, name)))}  ${name}\n`);
+  // As `sha256sum --check` reads it.
+  writeFileSync(join(out, `${SUMS}.part`), lines.join(""));
+  rmSync(join(out, SUMS), { force: true });
+  renameSync(join(out, `${SUMS}.part`), join(out, SUMS));
+}

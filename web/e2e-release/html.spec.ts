@@ -1,0 +1,53 @@
+// One file, opened from a disk.
+
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, made, sample, test, type Page } from "./made.ts";
+
+/** Opens the file where there is no other, and notes what goes wrong, and what it asks for. */
+async function opened(page: Page, folder: string, link: string): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  const file = join(folder, "faultline.html");
+  copyFileSync(made(".html"), file);
+  const own = pathToFileURL(file).href;
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(own) && !/^(?:blob|data):/.test(url)) complaints.push(`asked for ${url}`);
+  });
+  await page.goto(`${own}${link}`);
+  return complaints;
+}
+
+test("the Lab runs a string that was not computed before", async ({ page, folder }) => {
+  const complaints = await opened(page, folder, "#v=1&view=lab&a=fifo&f=3&r=1.2.3.4.1.2.5.1.2.3.4.5&t=12");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/FIFO/);
+  await expect(page.locator("main")).toContainText(/faults\s*9\s*of/);
+  expect(complaints).toEqual([]);
+});
+
+test("dropped logs are compared, and the sample is there", async ({ page, folder }) => {
+  const complaints = await opened(page, folder, "#v=1&view=logs");
+  await expect(page.getByRole("heading", { name: "Sample: two logs" })).toBeVisible();
+  await expect(page.locator("main")).toContainText("94 % less");
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    for (const name of ["mine-a.log", "mine-b.log"]) dataTransfer.items.add(new File([text], name));
+    document.body.dispatchEvent(new DragEvent("dragenter", { bubbles: true, cancelable: true, dataTransfer }));
+    document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+  }, sample(0));
+  await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "B", exact: true })).toContainText("mine-b.log");
+  expect(complaints).toEqual([]);
+});
+
+test("a machine runs", async ({ page, folder }) => {
+  const complaints = await opened(page, folder, "#v=1&view=kernel");
+  await expect(page.getByText("/ 60.0 s")).toBeVisible();
+  await expect(page.locator("main")).toContainText("written to swap");
+  expect(complaints).toEqual([]);
+});
