@@ -11,7 +11,9 @@ import { NOTICE, ours, siteFiles, version } from "./files.mjs";
 export const SCRIPTS = [
   "launch.mjs",
   ...["paths.mjs", "say.mjs"].map((name) => `base/${name}`),
-  ...["follow", "host", "in-node", "module", "page", "watch-worker", "watch", "write"].map((name) => `command/${name}.mjs`),
+  ...["follow", "host", "in-node", "module", "page", "watch-worker", "watch", "write"].map(
+    (name) => `command/${name}.mjs`,
+  ),
   "core/modules.mjs",
   ...["handed.mjs", "serve.mjs", "site.mjs"].map((name) => `page/${name}`),
 ];

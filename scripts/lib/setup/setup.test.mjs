@@ -115,6 +115,7 @@ describe("npm test", () => {
       "units",
       "build",
       "e2e",
+      "release",
       "firefox",
     ]);
     expect(selection(["--only=e2e,units"]).stages.map(({ id }) => id)).toEqual(["units", "e2e"]);
