@@ -3,7 +3,17 @@
 // Text is enough: the rules are about names that can be seen in a line, and a parser would be the larger dependency.
 
 /** The wasm packages, as package.json names them. */
-const ENGINES = new Set(["#replay", "#systems", "#study", "#logs", "#sweep", "#design", "#program", "#homework"]);
+const ENGINES = new Set([
+  "#replay",
+  "#systems",
+  "#study",
+  "#logs",
+  "#sweep",
+  "#design",
+  "#program",
+  "#traces",
+  "#homework",
+]);
 
 /** Sources by their path inside web/src. */
 export type Sources = ReadonlyMap<string, string>;

@@ -15,6 +15,7 @@ export const MODULES = /** @type {const} @satisfies {Record<string, "small" | "f
   logs: "small",
   design: "small",
   program: "small",
+  traces: "small",
   homework: "small",
   sweep: "fast",
   systems: "fast",
@@ -24,7 +25,7 @@ export const MODULES = /** @type {const} @satisfies {Record<string, "small" | "f
 });
 
 /** The modules of the page. The build also needs `tables`, which it runs itself. @type {readonly ModuleId[]} */
-export const PAGE_MODULES = ["replay", "logs", "design", "program", "homework", "sweep", "systems", "study"];
+export const PAGE_MODULES = ["replay", "logs", "design", "program", "traces", "homework", "sweep", "systems", "study"];
 
 /** @typedef {keyof typeof MODULES} ModuleId */
 

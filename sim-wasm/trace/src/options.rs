@@ -43,6 +43,13 @@ pub enum IdColumn {
     Name(String),
 }
 
+impl From<String> for IdColumn {
+    /// A column by its number, or else by its name.
+    fn from(text: String) -> Self {
+        text.parse().map_or(IdColumn::Name(text), IdColumn::Number)
+    }
+}
+
 /// The fields of a record: letters of Python's `struct`, behind `<` for little or `>` for big endian, without padding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fields {

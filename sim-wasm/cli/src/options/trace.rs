@@ -32,7 +32,7 @@ pub(crate) struct Trace {
     #[arg(long, conflicts_with = "generate")]
     pub(crate) collapse: bool,
     /// Column of a table, or field of a record, that holds the pages: its name, or its number counted from 1
-    #[arg(long, value_name = "COLUMN", value_parser = StringValueParser::new().map(column), allow_hyphen_values = true, conflicts_with = "generate")]
+    #[arg(long, value_name = "COLUMN", value_parser = StringValueParser::new().map(IdColumn::from), allow_hyphen_values = true, conflicts_with = "generate")]
     pub(crate) id_column: Option<IdColumn>,
     /// Read records of these fields: letters of Python's `struct`, as in `<IQIq`
     #[arg(long, value_name = "FIELDS", value_parser = fields, allow_hyphen_values = true, conflicts_with_all = ["generate", "format"])]
@@ -68,9 +68,4 @@ fn fields(text: &str) -> Result<Fields, String> {
 
 fn size(text: &str) -> Result<PageSize, String> {
     PageSize::new(whole::<u64>(text)?).map_err(|diag| sentence(&diag))
-}
-
-/// A column by its number, or else by its name.
-fn column(text: String) -> IdColumn {
-    text.parse().map_or(IdColumn::Name(text), IdColumn::Number)
 }

@@ -128,6 +128,7 @@ fn tables() -> Vec<Table> {
             ),
         ),
         ("LOG_FORMATS", "readonly string[]", json!(log::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
+        ("TRACE_FORMATS", "readonly string[]", json!(trace::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
         ("MAX_LOG_BYTES", "number", json!(log::MAX_BYTES)),
         ("MAX_FRAMES", "number", json!(run::MAX_FRAMES)),
     ];
