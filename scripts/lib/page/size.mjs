@@ -31,6 +31,9 @@ const LOGS = /\/faultline_logs_bg-[^/]*\.wasm$/;
  */
 const PROGRAM = /\/faultline_program_bg-[^/]*\.wasm$/;
 
+/** The readers of some thirty kinds of traces, with what unpacks them; fetched when somebody opens one. */
+const TRACES = /\/faultline_traces_bg-[^/]*\.wasm$/;
+
 /** Every policy, followed along other choices, and the marks of exercises; fetched when somebody sets or marks one. */
 const HOMEWORK = /\/faultline_homework_bg-[^/]*\.wasm$/;
 
@@ -46,6 +49,7 @@ const BUDGETS = /** @type {const} */ ({
   "logs' wasm": 615,
   "program's wasm": 310,
   "homework's wasm": 228,
+  "traces' wasm": 220,
   "largest other": 140,
   package: 330,
   "first visit": 296,
@@ -90,8 +94,9 @@ export function measure(folder) {
     "logs' wasm": largest(engines.filter((file) => LOGS.test(file))),
     "program's wasm": largest(engines.filter((file) => PROGRAM.test(file))),
     "homework's wasm": largest(engines.filter((file) => HOMEWORK.test(file))),
+    "traces' wasm": largest(engines.filter((file) => TRACES.test(file))),
     "largest other": largest(
-      engines.filter((file) => ![MACHINES, LOGS, PROGRAM, HOMEWORK].some((one) => one.test(file))),
+      engines.filter((file) => ![MACHINES, LOGS, PROGRAM, HOMEWORK, TRACES].some((one) => one.test(file))),
     ),
     package: filesBelow(folder)
       .filter((file) => PACKED.test(file))

@@ -88,6 +88,7 @@ test("skips to the view, and shows the others with their digits", async ({ page 
     ["3", "kernel"],
     ["4", "logs"],
     ["6", "thrash"],
+    ["7", "traces"],
     ["1", "lab"],
   ] as const) {
     await page.keyboard.press(digit);
@@ -110,7 +111,7 @@ test("lists every command in the help, and gives the focus back however it is cl
     predict,
     leave,
   };
-  const { lab: labView, arena, kernel, logs, learn, thrash } = ui.views;
+  const { lab: labView, arena, kernel, logs, learn, thrash, traces } = ui.views;
   // Commands without a key are only in the palette.
   const keyless: readonly string[] = [ui.commands.copyEmbed];
   const named = Object.values(titles)
@@ -118,7 +119,7 @@ test("lists every command in the help, and gives the focus back however it is cl
     .filter((title) => !keyless.includes(title));
   const expected = [
     ...named,
-    ...[labView, arena, kernel, logs, learn, thrash].map((view) => ui.commands.showView({ view })),
+    ...[labView, arena, kernel, logs, learn, thrash, traces].map((view) => ui.commands.showView({ view })),
   ];
   const listed = await help.getByRole("term").allTextContents();
   expect([...listed].sort()).toEqual(expected.sort());

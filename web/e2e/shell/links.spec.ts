@@ -11,6 +11,7 @@ const VIEW_NAMES: Readonly<Record<string, string>> = {
   logs: "Logs",
   learn: "Learn",
   thrash: "Thrash",
+  traces: "Traces",
 };
 
 const WITHOUT_TAB: readonly string[] = ["address", "code", "own"];

@@ -42,6 +42,7 @@ const VIEWS: Readonly<Record<ViewId, LazyComponent<object>>> = {
   design: lazyComponent(async () => (await import("../machine/design/index.tsx")).default),
   code: lazyComponent(async () => (await import("../textbook/code/index.tsx")).default),
   own: lazyComponent(async () => (await (await import("../textbook/lab/own/door.ts")).view()).OwnView),
+  traces: lazyComponent(async () => (await import("../textbook/traces/index.tsx")).default),
 };
 
 /** Fetches the code of a view. Never rejects; the view's error boundary reports what went wrong. */
@@ -71,9 +72,10 @@ const TABS = [
   tab("logs", "4"),
   tab("learn", "5"),
   tab("thrash", "6"),
+  tab("traces", "7"),
 ] as const;
 
-function tab(id: ViewId, digit: "1" | "2" | "3" | "4" | "5" | "6"): Tab & { readonly digit: Hotkey } {
+function tab(id: ViewId, digit: "1" | "2" | "3" | "4" | "5" | "6" | "7"): Tab & { readonly digit: Hotkey } {
   return { id, digit, prefetch: () => void fetchView(id) };
 }
 

@@ -7,9 +7,11 @@ import { LESSON_FORMAT } from "../learn/model/lesson.ts";
 import { formatLink, parseLink } from "../base/link/url.ts";
 import type { OpenedPart } from "../logs/model/opened-logs.ts";
 import { words as EXPORT_TEXT } from "virtual:words/base/export";
+import { handOver } from "../base/files/hand-over.ts";
 import type { Gathered, TakeOthers } from "../base/files/offer.ts";
 import type { FoundBundle } from "../logs/view/open-bundle.ts";
 import type { Services } from "../base/page/services.ts";
+import { isTraceFile } from "./trace-files.ts";
 
 /** Larger files are not runs of ours: the longest string of a link makes less than a tenth of this. */
 const LARGEST = 64 * 1024 * 1024;
@@ -159,6 +161,13 @@ export async function openFiles(dropped: Gathered, services: Services, take: Tak
   const [first] = others;
   if (first === undefined) {
     if (said.length > 0) services.toasts.show({ text: said.join(" ") });
-  } else if (files.length > 1 || (await openRun(first, services)) === "other") take(others, said);
+  } else if (await isForTraces(others, services)) handOver(services, "traces", others, { notes: said });
+  else if (files.length > 1 || (await openRun(first, services)) === "other") take(others, said);
   else sayToo(said, services);
+}
+
+/** Whether files are traces that arrived in another view. */
+async function isForTraces(files: readonly File[], { location }: Services): Promise<boolean> {
+  if (location.getState().link.view === "traces") return false;
+  return (await Promise.all(files.map(isTraceFile))).every(Boolean);
 }

@@ -33,6 +33,7 @@ function asked(view: ViewId): readonly Ask<NodeKind>[] {
     case "code":
     case "address":
     case "own":
+    case "traces":
       return [];
   }
 }

@@ -1,22 +1,23 @@
 // The axes of charts over frames and steps: numbers below, and a grid across.
 
 import { axisBottom, axisLeft } from "d3-axis";
-import type { ScaleLinear } from "d3-scale";
+import type { ScaleContinuousNumeric, ScaleLinear } from "d3-scale";
 import type { Selection } from "d3-selection";
 import { typeScale } from "./scale.ts";
 
-type Scale = ScaleLinear<number, number>;
+type Scale = ScaleContinuousNumeric<number, number>;
 type Group = Selection<SVGGElement, unknown, null, undefined>;
 
-/** The numbers along the axes, and how those at the grid are written. */
+/** The numbers along the axes, and how those at the grid and those below are written. */
 export interface ChartTicks {
   readonly x: readonly number[];
   readonly y: readonly number[];
   readonly format?: (value: number) => string;
+  readonly below?: (value: number) => string;
 }
 
 /** As many ticks as fit at `pixels` each, and at least two. A scale that counts has no ticks between whole numbers. */
-export function wholeTicks(scale: Scale, pixels: number, most = Infinity): readonly number[] {
+export function wholeTicks(scale: ScaleLinear<number, number>, pixels: number, most = Infinity): readonly number[] {
   const [from = 0, to = 0] = scale.range();
   const wanted = Math.max(2, Math.floor(Math.abs(to - from) / pixels));
   return scale.ticks(Math.min(wanted, most)).filter(Number.isInteger);
@@ -26,11 +27,11 @@ export function wholeTicks(scale: Scale, pixels: number, most = Infinity): reado
 export function drawChartAxes(axes: Readonly<Record<"x" | "y", Group>>, x: Scale, y: Scale, ticks: ChartTicks): void {
   const [left = 0, right = 0] = x.range();
   const [foot = 0] = y.range();
-  const { format = String } = ticks;
+  const { format = String, below = String } = ticks;
   axes.x
     .attr("class", "curve-axis")
     .attr("transform", `translate(0,${foot})`)
-    .call(axisBottom(x).tickValues(ticks.x).tickFormat(String).tickSizeOuter(0).tickSize(4));
+    .call(axisBottom<number>(x).tickValues(ticks.x).tickFormat(below).tickSizeOuter(0).tickSize(4));
   axes.y
     .attr("class", "curve-axis grid")
     .attr("transform", `translate(${left},0)`)

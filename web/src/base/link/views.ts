@@ -14,6 +14,7 @@ export const VIEW_IDS = [
   "code",
   "address",
   "own",
+  "traces",
 ] as const;
 
 /** One view. */

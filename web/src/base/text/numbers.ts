@@ -53,6 +53,11 @@ export function grouped(value: number): string {
   return written(value);
 }
 
+/** A number in few characters, for an axis: "10K", "1.5M". */
+export function compact(value: number): string {
+  return written(value, { notation: "compact", maximumSignificantDigits: 3 });
+}
+
 /** A number without thousands separators: a parameter, a share. */
 export function plainNumber(value: number): string {
   return written(value, { maximumFractionDigits: 10, useGrouping: false });

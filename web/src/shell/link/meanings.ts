@@ -24,6 +24,7 @@ const DEFAULTS: Readonly<Record<ViewId, ReadonlyMap<string, string>>> = {
   design: NOT_ASKED,
   code: NOT_ASKED,
   own: NOT_ASKED,
+  traces: NOT_ASKED,
   address: written(addressUrl.fields),
 };
 

@@ -1,0 +1,96 @@
+// A trace of any length: opened, shown while it is read, looked at by page and time, a stretch of it sent to the Lab.
+
+import { zstdCompressSync } from "node:zlib";
+import { expect, type Locator, type Page, test } from "../test.ts";
+import { marksIn } from "../canvas.ts";
+import { drop } from "../drop.ts";
+
+const VIEW = "#v=1&view=traces";
+
+/** Two loops, one after the other, each page of the second written. */
+const TWO_LOOPS = Array.from({ length: 20_000 }, (_, i) => (i < 10_000 ? `${i % 40}` : `${5000 + (i % 60)}w`)).join(
+  "\n",
+);
+
+async function open(page: Page, name: string, content: string | Buffer): Promise<void> {
+  await page.goto(VIEW);
+  await page.locator("main.traces input[type=file]").setInputFiles({
+    name,
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from(content),
+  });
+}
+
+function count(page: Page, name: string): Locator {
+  return page.locator(`.trace-counts > div:has(dt:text-is("${name}")) dd`);
+}
+
+test("a packed trace is counted exactly, and drawn", async ({ page }) => {
+  await open(page, "loops.txt.zst", zstdCompressSync(TWO_LOOPS));
+  await expect(page.locator(".head .cond")).toHaveText("Read as plain, to the end. All numbers are exact.");
+  await expect(count(page, "References")).toHaveText("20,000");
+  await expect(count(page, "Pages")).toHaveText("100");
+  await expect(count(page, "Writes")).toHaveText("10,000 (50 %)");
+  await expect(count(page, "Used once")).toHaveText("0 (0 %)");
+  expect(await marksIn(page.locator(".trace-map canvas"), 0, 300)).toBeGreaterThan(0);
+  // As tables: the map's references are all there.
+  await page.getByRole("button", { name: "References by page and time: view as table" }).click();
+  const table = page.getByRole("table", { name: "References by page and time" });
+  await expect(table.getByRole("row")).not.toHaveCount(0);
+  const cells = await table.locator("tbody td").allTextContents();
+  const numbers = cells.map((text) => Number(text.replaceAll(",", "")));
+  expect(numbers.reduce((sum, n) => sum + n, 0)).toBe(20_000);
+});
+
+test("a stretch that is dragged over the map goes to the Lab", async ({ page }) => {
+  await open(page, "loops.txt", TWO_LOOPS);
+  await expect(count(page, "References")).toHaveText("20,000");
+  const box = await page.locator(".trace-brush").boundingBox();
+  if (box === null) throw new Error("there is no map to drag over");
+  await page.mouse.move(box.x + box.width * 0.5, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.55, box.y + 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/&from=\d+&to=\d+/);
+  await page.getByRole("spinbutton", { name: "From reference" }).fill("9999");
+  await page.keyboard.press("Enter");
+  await page.getByRole("spinbutton", { name: "To reference" }).fill("10004");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "6 references to the Lab" }).click();
+  await expect(page).toHaveURL(/view=lab/);
+  await expect(page).toHaveURL(/r=38\.39\.5040w\.5041w\.5042w\.5043w/);
+  await expect(page.getByText("The Lab shows references 9,999 to 10,004 of the trace.")).toBeVisible();
+  // The trace stays open.
+  await page.keyboard.press("7");
+  await expect(count(page, "References")).toHaveText("20,000");
+});
+
+test("how a file is read can be changed, and what is wrong with it is said", async ({ page }) => {
+  await open(page, "addresses.txt", "0x7f0000001000\n0x7f0000001fff\n0x7f0000002000\nfour\n");
+  await expect(page.locator(".diags")).toContainText("line 4: Item 4 `four` is not a page number");
+  await expect(page.locator(".head .cond")).toContainText("all numbers count only what could be read");
+  await page.getByRole("combobox", { name: "Page size" }).selectOption("1");
+  await expect(count(page, "Pages")).toHaveText("3");
+  await page.getByRole("combobox", { name: "Page size" }).selectOption("4096");
+  await expect(count(page, "Pages")).toHaveText("2");
+  // What the command would be told to do is called here as it is here.
+  await expect(page.locator("main.traces")).not.toContainText("--");
+});
+
+test("a trace that is dropped on another view is opened here", async ({ page }) => {
+  await page.goto("#v=1&view=lab");
+  await expect(page.locator("main.lab")).toBeVisible();
+  const name = "keys.oracleGeneral";
+  // libCacheSim's records of time, object, size and next reference, of bytes that are text, too.
+  const records = Buffer.alloc(24 * 70);
+  for (let i = 0; i < 70; i++) {
+    records.writeUInt32LE(i, 24 * i);
+    records.writeBigUInt64LE(BigInt(i % 50) << 40n, 24 * i + 4);
+    records.writeUInt32LE(4096, 24 * i + 12);
+    records.writeBigInt64LE(BigInt(i + 50), 24 * i + 16);
+  }
+  await drop(page, [{ name, text: records.toString("latin1") }]);
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expect(page.locator(".head .cond")).toContainText("oracle-general");
+  await expect(count(page, "Pages")).toHaveText("50");
+});

@@ -1,0 +1,102 @@
+// Reading traces through the module that the browser loads.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import * as engine from "#traces";
+import { TraceHost } from "./trace-host.ts";
+import type { TraceAsk, TraceReadOptions, TraceTell } from "./trace-protocol.ts";
+
+beforeAll(() => {
+  engine.initSync({ module: readFileSync(join(process.cwd(), "sim-wasm/pkg/traces/faultline_traces_bg.wasm")) });
+});
+
+const ready = Promise.resolve();
+
+function hosted(pause = (): Promise<void> => Promise.resolve()) {
+  const told: TraceTell[] = [];
+  const host = new TraceHost(engine, (message) => told.push(message), pause);
+  return { told, take: (ask: TraceAsk) => host.take(ask, ready) };
+}
+
+function read(run: number, text: string, options: TraceReadOptions = {}): TraceAsk {
+  return { kind: "read", run, file: { name: "trace.txt", blob: new Blob([text]), options } };
+}
+
+function lastOf(told: readonly TraceTell[]) {
+  const last = told.at(-1);
+  if (last?.kind !== "so-far") throw new Error(`no trace was told, but ${JSON.stringify(last)}`);
+  return last.soFar;
+}
+
+test("a trace is counted, and its map has every reference", async () => {
+  const { told, take } = hosted();
+  await take(read(1, "7 7w 9 7 2w\n"));
+  const { figures, maps, diags, format } = lastOf(told);
+  expect(figures.summary).toEqual({ references: 5, writes: 2, pages: 3, once: 2, range: ["2", "9"] });
+  expect(maps.address.head.starts).toEqual(["2", "7", "9"]);
+  expect([...maps.address.cells]).toEqual([0, 0, 0, 0, 1, 1, 1, 0, 1, 0, 0, 0, 1, 0, 0]);
+  expect(maps["first-use"].head.pages).toEqual([1, 1, 1]);
+  expect(diags?.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(format).toBeDefined();
+});
+
+test("numbers are told as they are, however large", async () => {
+  const { told, take } = hosted();
+  await take(read(1, "18446744073709551615 9007199254740993\n", { format: "plain" }));
+  expect(lastOf(told).figures.summary.range).toEqual(["9007199254740993", "18446744073709551615"]);
+});
+
+test("a page size makes the numbers addresses", async () => {
+  const { told, take } = hosted();
+  await take(read(1, "0x1000 0x1fff 0x2000\n", { format: "plain", pageBytes: 4096 }));
+  expect(lastOf(told).figures.summary).toMatchObject({ pages: 2, range: ["1", "2"] });
+});
+
+test("a stretch is the string of its references", async () => {
+  const { told, take } = hosted();
+  await take(read(1, Array.from({ length: 1000 }, (_, i) => `${i % 37}${i % 5 === 0 ? "w" : ""}`).join(" ")));
+  await take({ kind: "stretch", run: 1, id: 4, before: 70, length: 6 });
+  expect(told.at(-1)).toEqual({ kind: "stretch", run: 1, id: 4, text: "33w 34 35 36 0 1w" });
+  await take({ kind: "stretch", run: 1, id: 5, before: 998, length: 6 });
+  expect(told.at(-1)).toEqual({ kind: "stretch", run: 1, id: 5, text: "36 0" });
+});
+
+test("what is wrong with a file is told, and what was read before it stays", async () => {
+  const { told, take } = hosted();
+  await take(read(1, "1 2 3\nfour 5\n", { format: "plain" }));
+  const { diags } = lastOf(told);
+  expect(diags?.map(({ severity, line }) => [severity, line])).toEqual([["error", 2]]);
+  await take(read(2, "1 2", { format: "no-such" }));
+  expect(told.at(-1)).toMatchObject({ kind: "refused", run: 2, diags: [{ code: "trace-no-such-format" }] });
+  await take(read(3, "1 2", { pageBytes: 1000 }));
+  expect(told.at(-1)).toMatchObject({ kind: "refused", run: 3, diags: [{ code: "trace-page-size" }] });
+});
+
+test("a file that can't be read any more is told", async () => {
+  const { told, take } = hosted();
+  const gone = new Blob(["1 2 3"]);
+  gone.slice = () => {
+    const part = new Blob();
+    part.arrayBuffer = () => Promise.reject(new Error("gone"));
+    return part;
+  };
+  await take({ kind: "read", run: 1, file: { name: "trace.txt", blob: gone, options: {} } });
+  expect(told).toMatchObject([{ kind: "refused", run: 1, diags: [{ code: "log-unreadable", token: "trace.txt" }] }]);
+});
+
+test("a new file takes the place of one that is being read", async () => {
+  let ask: (() => void) | undefined;
+  const { told, take } = hosted(async () => {
+    const now = ask;
+    ask = undefined;
+    now?.();
+  });
+  let second: Promise<void> | undefined;
+  ask = () => {
+    second = take(read(2, "1 2 3"));
+  };
+  await take(read(1, "4 5 6 ".repeat(1 << 19)));
+  await second;
+  expect(told.map(({ run }) => run)).toEqual([2]);
+});

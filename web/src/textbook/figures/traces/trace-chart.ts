@@ -1,0 +1,125 @@
+// A line or bars over numbers that span many powers of ten.
+
+import { scaleLinear, scaleLog, type ScaleContinuousNumeric } from "d3-scale";
+import { select, type Selection } from "d3-selection";
+import { line } from "d3-shape";
+import { type ChartMargin, drawChartAxes, frameChart } from "../../../base/figures/chart-axes.ts";
+import type { Figure, TableData } from "../../../base/figures/figure.ts";
+import type { TraceSpan } from "./trace-map.ts";
+
+/** An axis: from its first to its last value. */
+export interface TraceAxis {
+  readonly kind: "linear" | "log";
+  readonly domain: readonly [number, number];
+  readonly format: (value: number) => string;
+}
+
+/** What the figure shows. */
+export interface TraceChartData {
+  readonly height: number;
+  readonly x: TraceAxis;
+  readonly y: TraceAxis;
+  readonly line?: readonly (readonly [x: number, y: number])[];
+  /** Bars from one value of x to another. */
+  readonly bars?: readonly { readonly from: number; readonly to: number; readonly y: number }[];
+  /** A stretch of x that is chosen. */
+  readonly span?: TraceSpan | undefined;
+  /** What is along the axis below. */
+  readonly below: string;
+  readonly table: TableData;
+}
+
+type Scale = ScaleContinuousNumeric<number, number>;
+type Group = Selection<SVGGElement, unknown, null, undefined>;
+
+/** Room around charts and maps, so that those over the same time stand over each other. */
+export const TRACE_MARGIN: ChartMargin = { top: 10, right: 12, bottom: 38, left: 76 };
+/** Pixels for each number below and beside. */
+const TICK = { x: 64, y: 32 };
+
+/** Mounts the figure. */
+export function mountTraceChart(element: HTMLElement): Figure<TraceChartData> {
+  const svg = select(element).append("svg").attr("class", "trace-chart").attr("aria-hidden", "true");
+  const axes = { x: svg.append("g"), y: svg.append("g") };
+  const layers = { span: svg.append("g"), bars: svg.append("g"), line: svg.append("path"), name: svg.append("text") };
+  layers.line.attr("class", "trace-line");
+  layers.name.attr("class", "trace-axis-name");
+  let table: TableData = { columns: [], rows: [] };
+  return {
+    update(data, { width }) {
+      const { scale, left, right, top, foot } = frameChart(svg, element, {
+        width,
+        height: data.height,
+        margin: TRACE_MARGIN,
+      });
+      const x = scaleOf(data.x, [left, right]);
+      const y = scaleOf(data.y, [foot, top]);
+      drawChartAxes(axes, x, y, {
+        x: ticksOf(data.x, x, TICK.x * scale),
+        y: ticksOf(data.y, y, TICK.y * scale),
+        format: data.y.format,
+        below: data.x.format,
+      });
+      drawSpan(layers.span, data.span, x, [top, foot]);
+      drawBars(layers.bars, data, x, y);
+      const points = (data.line ?? []).map(([px, py]) => [x(px), y(py)] as [number, number]);
+      layers.line.attr("d", points.length === 0 ? null : line()(points));
+      layers.name
+        .attr("x", right)
+        .attr("y", foot + 34 * scale)
+        .text(data.below);
+      ({ table } = data);
+    },
+    destroy() {
+      svg.remove();
+    },
+    toTable: () => table,
+  };
+}
+
+/** A scale for an axis. A logarithmic one has no 0: it begins at 1. */
+function scaleOf({ kind, domain: [from, to] }: TraceAxis, range: readonly [number, number]): Scale {
+  if (kind === "linear") return scaleLinear([from, Math.max(to, from + 1)], range);
+  return scaleLog([Math.max(1, from), Math.max(10, to)], range).clamp(true);
+}
+
+/** Round numbers with enough room between them. */
+export function ticksOf({ kind, domain }: TraceAxis, scale: Scale, pixels: number): readonly number[] {
+  const [from = 0, to = 0] = scale.range();
+  const most = Math.max(2, Math.floor(Math.abs(to - from) / pixels));
+  if (kind === "linear") return scale.ticks(most);
+  const powers = Math.floor(Math.log10(Math.max(10, domain[1])));
+  const every = Math.ceil((powers + 1) / most);
+  return Array.from({ length: Math.floor(powers / every) + 1 }, (_, i) => 10 ** (i * every));
+}
+
+/** Shades a stretch. */
+export function drawSpan(
+  group: Group,
+  span: TraceSpan | undefined,
+  x: Scale,
+  [top, foot]: readonly [number, number],
+): void {
+  group
+    .selectAll<SVGRectElement, TraceSpan>("rect")
+    .data(span === undefined ? [] : [span])
+    .join("rect")
+    .attr("class", "trace-span")
+    .attr("x", ({ from }) => x(from - 1))
+    .attr("width", ({ from, to }) => Math.max(2, x(to) - x(from - 1)))
+    .attr("y", top)
+    .attr("height", foot - top);
+}
+
+function drawBars(group: Group, { bars = [] }: TraceChartData, x: Scale, y: Scale): void {
+  const [foot = 0] = y.range();
+  group
+    .selectAll<SVGRectElement, (typeof bars)[number]>("rect")
+    .data(bars)
+    .join("rect")
+    .attr("class", "trace-bar")
+    .attr("x", ({ from }) => x(from) + 0.5)
+    .attr("width", ({ from, to }) => Math.max(1, x(to) - x(from) - 1))
+    .attr("y", (bar) => y(bar.y))
+    .attr("height", (bar) => foot - y(bar.y));
+}

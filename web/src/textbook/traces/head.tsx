@@ -1,0 +1,60 @@
+// What the file is, and its counts.
+
+import type { ReactNode } from "react";
+import { words as TEXT } from "virtual:words/textbook/traces";
+import { FileButton } from "../../base/controls/text-button.tsx";
+import type { TraceFigures } from "../../base/sim/schema.gen.ts";
+import type { TraceSoFar } from "../../base/sim/traces/trace-protocol.ts";
+import { plainName } from "../../base/text/names.ts";
+import { formatValue, grouped } from "../../base/text/numbers.ts";
+import type { Traces } from "./use-traces.ts";
+
+/** The head of the view. */
+export function Head({ traces: { trace, open } }: { readonly traces: Traces }): ReactNode {
+  const { file, soFar } = trace;
+  return (
+    <div className="head">
+      <div>
+        <h1>{plainName(file?.name ?? "")}</h1>
+        <p className="cond">{file !== undefined && said(file.blob.size, trace.refused !== undefined, soFar)}</p>
+      </div>
+      {soFar !== undefined && <Counts figures={soFar.figures} />}
+      <FileButton onFiles={open}>{TEXT.openOther}</FileButton>
+    </div>
+  );
+}
+
+function said(size: number, refused: boolean, soFar: TraceSoFar | undefined): string {
+  if (refused) return TEXT.notRead;
+  if (soFar === undefined) return TEXT.beginning;
+  const format = soFar.format ?? TEXT.unknownFormat;
+  if (soFar.diags?.some(({ severity }) => severity === "error") === true) return TEXT.readPartly({ format });
+  if (soFar.diags !== undefined) return TEXT.read({ format });
+  return TEXT.reading({ format, percent: String(Math.floor((100 * soFar.bytes) / Math.max(1, size))) });
+}
+
+function shareOf(part: number, whole: number): { readonly n: string; readonly percent: string } {
+  return { n: grouped(part), percent: formatValue(whole === 0 ? 0 : (100 * part) / whole) };
+}
+
+function Counts({ figures: { summary, popularity } }: { readonly figures: TraceFigures }): ReactNode {
+  const { references, pages, writes, once } = summary;
+  const share = (part: number, whole: number): string => TEXT.share(shareOf(part, whole));
+  const counts = [
+    [TEXT.references, grouped(references)],
+    [TEXT.pages, grouped(pages)],
+    [TEXT.writes, share(writes, references)],
+    [TEXT.once, share(once, pages)],
+    [TEXT.half, TEXT.halfPages(shareOf(popularity.half, pages))],
+  ] as const;
+  return (
+    <dl className="trace-counts">
+      {counts.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,5 @@
+// The Traces view.
+
+import { TracesView } from "./view.tsx";
+
+export default TracesView;

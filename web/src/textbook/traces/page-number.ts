@@ -1,0 +1,18 @@
+// How the number of a page is written beside a map.
+
+import { grouped } from "../../base/text/numbers.ts";
+
+/** From here on, numbers are those of addresses or of keys, which people know in hexadecimal. */
+const HEXADECIMAL = 10_000_000n;
+/** Longer ones are shortened in the middle. */
+const DIGITS = 9;
+const KEPT = 4;
+
+/** A page number; the text is decimal. */
+export function pageNumber(text: string): string {
+  if (!/^\d+$/.test(text)) return text;
+  const number = BigInt(text);
+  if (number < HEXADECIMAL) return grouped(Number(number));
+  const digits = number.toString(16);
+  return digits.length <= DIGITS ? `0x${digits}` : `0x${digits.slice(0, KEPT)}…${digits.slice(-KEPT)}`;
+}
