@@ -63,10 +63,16 @@ fn a_short_string_is_a_link_to_the_lab() {
 }
 
 #[test]
+fn a_longer_trace_is_shown_in_the_view_of_traces() {
+    let site = Site::new("trace");
+    let long: Vec<String> = (0..5000).map(|n| (n * 7919 % 1000).to_string()).collect();
+    let link = site.open(&["-"], &long.join("\n")).link;
+    assert!(link.starts_with("#v=1&view=traces&open="), "{link}");
+}
+
+#[test]
 fn what_the_page_cannot_open_is_refused_before_it_is_served() {
     let site = Site::new("refused");
-    let long: Vec<String> = (0..5000).map(|n| (n * 7919 % 1000).to_string()).collect();
-    std::fs::write(site.folder().join("long.txt"), long.join("\n")).unwrap();
     std::fs::create_dir(site.folder().join("empty")).unwrap();
     let refused = |args: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_faultline"));
@@ -75,8 +81,7 @@ fn what_the_page_cannot_open_is_refused_before_it_is_served() {
         (output.status.code(), String::from_utf8(output.stderr).unwrap())
     };
     for (args, said) in [
-        (&["long.txt"] as &[&str], "error: long.txt: a memory trace (plain), and the page has no view for one"),
-        (&["gone.log"], "error: gone.log: cannot be read: "),
+        (&["gone.log"] as &[&str], "error: gone.log: cannot be read: "),
         (&["empty"], "error: empty: there are no files in this folder"),
         (&["-", "-"], "error: - is there twice"),
     ] {

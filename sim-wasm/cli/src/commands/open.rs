@@ -55,13 +55,27 @@ pub(crate) fn run(asked: &Open) -> Result<(), Failure> {
     for words in &asked.files {
         files.extend(found(words)?);
     }
-    let opening = match files.as_slice() {
+    let shown = match files.as_slice() {
         [] => return Err(Failure::file(&asked.files[0], "open-empty", &[])),
         [only] => alone(only)?,
-        _ => None,
+        _ => Shown::AsThePageFinds,
     };
-    let opening = opening.unwrap_or(Opening { link: String::new(), files });
+    let opening = match shown {
+        Shown::AsThePageFinds => Opening { link: String::new(), files },
+        Shown::In(link) => Opening { link: link.to_owned(), files },
+        Shown::Written(link) => Opening { link, files: Vec::new() },
+    };
     serve::open(&asked.page, opening, !asked.no_browser)
+}
+
+/// How files are shown.
+enum Shown {
+    /// The page tells what they are.
+    AsThePageFinds,
+    /// In the view of this link.
+    In(&'static str),
+    /// The link has all that is in them.
+    Written(String),
 }
 
 /// The files that some words mean: a folder's, or one.
@@ -89,32 +103,33 @@ fn found(words: &str) -> Result<Vec<Found>, Failure> {
     Ok(vec![Found { name: name.to_owned(), content }])
 }
 
-/// What a file that is alone is opened as, if that isn't left to the page.
-fn alone(file: &Found) -> Result<Option<Opening>, Failure> {
+/// How a file that is alone is shown: a short reference string in the Lab, a longer trace in the Traces view.
+fn alone(file: &Found) -> Result<Shown, Failure> {
     let (words, raw): (&str, Box<dyn Read + '_>) = match &file.content {
         Content::Path(path) => (path, host::open(path).map_err(|e| cannot_read(path, &e))?),
         Content::Bytes(bytes) => (STREAM, Box::new(bytes.as_slice())),
     };
     let refused = |e| cannot_read(words, &e);
     let (head, _) = bounded::unpacked(raw).and_then(|source| bounded::begin(source, BEGINNING + 1)).map_err(refused)?;
-    let Some(format) = trace_format(&head) else { return Ok(None) };
+    if !is_trace(&head) {
+        return Ok(Shown::AsThePageFinds);
+    }
     let link = if head.len() > BEGINNING { None } else { string_link(&head) };
-    let known = |link| Some(Opening { link, files: Vec::new() });
-    link.map(known).map_or_else(|| Err(Failure::file(words, "open-trace", &[("format", format)])), Ok)
+    Ok(link.map_or(Shown::In("&view=traces"), Shown::Written))
 }
 
-/// The format of a memory trace, unless it is a document, a recording, an archive, or rather a log.
-fn trace_format(head: &[u8]) -> Option<&'static str> {
+/// Whether this begins a trace, and no document, recording or archive, nor rather a log.
+fn is_trace(head: &[u8]) -> bool {
     let recording = head.starts_with(RECORDING);
     let document = head.iter().find(|byte| !byte.is_ascii_whitespace()).is_some_and(|byte| b"{[<".contains(byte));
     if document || recording || crate::archive::is_archive(head) {
-        return None;
+        return false;
     }
     let whole = head.len() <= BEGINNING;
-    let found = trace::detect(head, whole).into_iter().next().filter(|best| best.points >= CLAIM)?;
+    let found = trace::detect(head, whole).into_iter().next().filter(|best| best.points >= CLAIM);
     let log = logs::log::detect::detect(&String::from_utf8_lossy(head)).into_iter().next();
     let points = log.filter(|best| best.points >= CLAIM).map_or(0, |best| best.points);
-    (found.points > points).then_some(found.id)
+    found.is_some_and(|found| found.points > points)
 }
 
 /// A link to the Lab with a reference string, if it is one and short.

@@ -35,7 +35,8 @@ async function open(address: string, services: Services): Promise<void> {
 
 /** Gives files to the view that takes their kind. */
 async function give(files: readonly File[], notes: readonly string[], services: Services): Promise<void> {
-  const view = await viewFor(files);
+  // A link that names the Traces view says what the files are.
+  const view = services.location.getState().link.view === "traces" ? "traces" : await viewFor(files);
   const facts = { inOrder: true, notes };
   const { taker } = services.files.getState();
   if (taker !== undefined && services.location.getState().link.view === view) taker.take(files, facts);
