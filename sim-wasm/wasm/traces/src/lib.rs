@@ -41,7 +41,7 @@ impl TraceReading {
         page_bytes: Option<u32>,
         column: Option<String>,
     ) -> Result<TraceReading, String> {
-        let reader = reader(format, page_bytes, column)?;
+        let reader = reader(format.as_deref(), page_bytes, column)?;
         Ok(TraceReading {
             reader: Some(reader),
             profile: Profile::default(),
@@ -123,7 +123,7 @@ impl TraceMap {
 }
 
 /// A reader of a file of any length.
-fn reader(format: Option<String>, page_bytes: Option<u32>, column: Option<String>) -> Result<Reader, String> {
+fn reader(format: Option<&str>, page_bytes: Option<u32>, column: Option<String>) -> Result<Reader, String> {
     let thrown = |diag: Diag| json(&[diag]);
     let options = Options {
         page_size: page_bytes.map(|bytes| PageSize::new(bytes.into())).transpose().map_err(thrown)?,
@@ -131,5 +131,5 @@ fn reader(format: Option<String>, page_bytes: Option<u32>, column: Option<String
         limits: Limits::STREAM,
         ..Options::default()
     };
-    Reader::named(format.as_deref(), options).map_err(thrown)
+    Reader::named(format, options).map_err(thrown)
 }

@@ -35,7 +35,7 @@ impl Stretch {
         page_bytes: Option<u32>,
         column: Option<String>,
     ) -> Result<Stretch, String> {
-        let reader = Some(reader(format, page_bytes, column)?);
+        let reader = Some(reader(format.as_deref(), page_bytes, column)?);
         Ok(Stretch { reader, before: before as u64, left: length as usize, words: Vec::new(), labels: Vec::new() })
     }
 
