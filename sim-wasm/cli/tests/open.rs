@@ -66,8 +66,8 @@ fn a_short_string_is_a_link_to_the_lab() {
 fn a_longer_trace_is_shown_in_the_view_of_traces() {
     let site = Site::new("trace");
     let long: Vec<String> = (0..5000).map(|n| (n * 7919 % 1000).to_string()).collect();
-    let link = site.open(&["-"], &long.join("\n")).link;
-    assert!(link.starts_with("#v=1&view=traces&open="), "{link}");
+    let served = site.open(&["-"], &long.join("\n"));
+    assert!(served.link.starts_with("#v=1&view=traces&open="), "{}", served.link);
 }
 
 #[test]
