@@ -90,7 +90,7 @@ it.each([
   ["homework's wasm", { "assets/faultline_homework_bg-x.wasm": 229_000 }],
   ["traces' wasm", { "assets/faultline_traces_bg-x.wasm": 221_000 }],
   ["program's wasm", { "assets/faultline_program_bg-x.wasm": 311_000 }],
-  ["largest other", { "assets/faultline_sweep_bg-x.wasm": 141_000 }],
+  ["largest other", { "assets/faultline_sweep_bg-x.wasm": 143_000 }],
   ["package", { "homework/exercise.js": 331_000 }],
   ["first visit", { "assets/lab.js": 110_000 }],
   ["phone's page", { "live/phone.js": 3_000 }],
