@@ -82,7 +82,7 @@ pub struct Figures {
     pub reuse: Vec<u64>,
 }
 
-#[allow(clippy::ref_option, reason = "serde passes a reference to the field")]
+#[allow(clippy::ref_option, reason = "as serde asks")]
 fn as_text<S: Serializer>(range: &Option<(u64, u64)>, to: S) -> Result<S::Ok, S::Error> {
     range.map(|(low, high)| (low.to_string(), high.to_string())).serialize(to)
 }

@@ -1,6 +1,6 @@
 //! The bindings of the trace readers, for the Traces view: a file of any length in pieces, and what it looks like so far.
 #![forbid(unsafe_code)]
-#![allow(clippy::needless_pass_by_value, reason = "wasm-bindgen hands over no optional text by reference")]
+#![allow(clippy::needless_pass_by_value, reason = "as wasm-bindgen passes")]
 
 mod stretch;
 
