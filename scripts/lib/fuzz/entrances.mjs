@@ -106,6 +106,7 @@ export const PAGE_NOT_FUZZED = {
   "shell/address/fetch-files.ts": HANDS_ON,
   "shell/offline.ts": "our own service worker: versions, compared",
   "shell/open-files.ts": HANDS_ON,
+  "shell/trace-files.ts": HANDS_ON,
   "shell/present/keep-presenting.ts": HANDS_ON,
   "shell/present/notes/use-notes.ts": HANDS_ON,
   "shell/present/use-channel.ts": HANDS_ON,

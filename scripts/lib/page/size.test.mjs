@@ -111,6 +111,7 @@ it("fails when something is missing altogether", () => {
     "logs' wasm",
     "program's wasm",
     "homework's wasm",
+    "traces' wasm",
     "largest other",
     "package",
     "phone's page",

@@ -8,10 +8,10 @@ const HEXADECIMAL = 10_000_000n;
 const DIGITS = 9;
 const KEPT = 4;
 
-/** A page number; the text is decimal. */
-export function pageNumber(text: string): string {
-  if (!/^\d+$/.test(text)) return text;
-  const number = BigInt(text);
+/** A page number, given in decimal. */
+export function pageNumber(decimal: string): string {
+  if (!/^\d+$/.test(decimal)) return decimal;
+  const number = BigInt(decimal);
   if (number < HEXADECIMAL) return grouped(Number(number));
   const digits = number.toString(16);
   return digits.length <= DIGITS ? `0x${digits}` : `0x${digits.slice(0, KEPT)}…${digits.slice(-KEPT)}`;

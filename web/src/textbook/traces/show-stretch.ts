@@ -12,12 +12,12 @@ import { showWith } from "../string/travel.ts";
 const MOST_DIGITS = 4;
 
 /** Shows a stretch in the Lab, and says what is not as in the trace. */
-export function showStretch(text: string, { from, to }: TraceSpan, wished: number, services: Services): void {
+export function showStretch(string: string, { from, to }: TraceSpan, wished: number, services: Services): void {
   const { location, toasts } = services;
-  const numbered = withShortNumbers(text);
+  const numbered = withShortNumbers(string);
   const { policy, frames } = labUrl.read(location.paramsOf("lab"));
-  const string = { references: numbered.text, policy, frames };
-  showWith(location, "lab", fromElsewhere("lab", location.paramsOf("lab"), string));
+  const shown = { references: numbered.text, policy, frames };
+  showWith(location, "lab", fromElsewhere("lab", location.paramsOf("lab"), shown));
   const said = [
     TEXT.shown({ from: grouped(from), to: grouped(to) }),
     ...(wished > to ? [TEXT.cut({ n: grouped(to - from + 1) })] : []),
@@ -27,10 +27,10 @@ export function showStretch(text: string, { from, to }: TraceSpan, wished: numbe
 }
 
 /** The string with pages numbered in order of first use from 0, if their own numbers are too long. */
-export function withShortNumbers(text: string): { readonly text: string; readonly isNew: boolean } {
-  const words = text.split(" ").filter((word) => word !== "");
+export function withShortNumbers(string: string): { readonly text: string; readonly isNew: boolean } {
+  const words = string.split(" ").filter((word) => word !== "");
   const pageOf = (word: string): string => word.replace("w", "");
-  if (words.every((word) => pageOf(word).length <= MOST_DIGITS)) return { text, isNew: false };
+  if (words.every((word) => pageOf(word).length <= MOST_DIGITS)) return { text: string, isNew: false };
   const numbers = new Map<string, number>();
   const renumbered = words.map((word) => {
     const page = pageOf(word);

@@ -11,10 +11,10 @@ interface Scope {
   postMessage: Tell;
 }
 
-/** Answers messages with what `serving` makes of the means to tell and to pause. */
+/** Answers messages with what `serving` makes of the means to tell and to pause, once the module has loaded. */
 export function servePausing(
   ready: Promise<unknown>,
-  serving: (tell: Tell, pause: () => Promise<void>) => (ask: never) => Promise<void>,
+  serving: (tell: Tell, pause: () => Promise<void>, ready: Promise<unknown>) => (ask: never) => Promise<void>,
 ): void {
   holdLife(ready);
   const scope = self as unknown as Scope;
@@ -28,7 +28,7 @@ export function servePausing(
       waiting.push(resolve);
       line.port2.postMessage(undefined);
     });
-  const answer = serving((message, transfer) => scope.postMessage(message, transfer), pause);
+  const answer = serving((message, transfer) => scope.postMessage(message, transfer), pause, ready);
   scope.addEventListener("message", (event) => {
     void take(() => answer(event.data));
   });

@@ -8,13 +8,17 @@ it("every worker answers for its life: it serves jobs or a session, and does not
   const workers = sources.filter(([path]) => path.endsWith("-worker.ts") && !path.endsWith("/near-worker.ts"));
   expect(workers.length).toBeGreaterThan(8);
   for (const [path, source] of workers) {
-    expect(source, path).toMatch(/^serve(?:Session)?\(init\(\), /m);
+    expect(source, path).toMatch(/^serve(?:Session|Pausing)?\(init\(\), /m);
     expect(source, path).not.toMatch(/onmessage|addEventListener|postMessage/);
   }
 });
 
 it("every worker is started by launch, which watches over it", () => {
   const starting = sources.filter(([, source]) => source.includes("new Worker("));
-  expect(starting.map(([path]) => path).sort()).toEqual(["../engines.ts", "../machines/machines.ts"]);
+  expect(starting.map(([path]) => path).sort()).toEqual([
+    "../engines.ts",
+    "../machines/machines.ts",
+    "../traces/trace-session.ts",
+  ]);
   for (const [path, source] of starting) expect(source, path).toMatch(/launch\((?:spawn|WORKERS\[engine\])\)/);
 });

@@ -57,7 +57,8 @@ export class TraceSession {
   }
 
   #start(): Launched {
-    const worker = launch(() => new Worker(new URL("./trace-worker.ts", import.meta.url), { type: "module" }));
+    const spawn = (): Worker => new Worker(new URL("./trace-worker.ts", import.meta.url), { type: "module" });
+    const worker = launch(spawn);
     worker.addEventListener("message", (event: MessageEvent<TraceTell>) => this.#hear(event.data));
     worker.addEventListener("error", () => this.#crash());
     return worker;

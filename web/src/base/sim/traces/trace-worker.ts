@@ -5,8 +5,7 @@ import { servePausing } from "../life/pausing.ts";
 import { TraceHost } from "./trace-host.ts";
 import type { TraceAsk } from "./trace-protocol.ts";
 
-const ready = init();
-servePausing(ready, (tell, pause) => {
+servePausing(init(), (tell, pause, ready) => {
   const host = new TraceHost(engine, tell, pause);
   return (ask: TraceAsk) => host.take(ask, ready);
 });
