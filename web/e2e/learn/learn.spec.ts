@@ -206,6 +206,8 @@ test("a challenge locks what the Lab shows and asks for as many predictions as w
   await page.goto(link);
   await expect(lab.conditions).toContainText("locked");
   await expect(lab.policy).toBeDisabled();
+  // The conditions are there before the run is.
+  await expect(lab.heading).toHaveText("Before the first step");
   await page.keyboard.press("ArrowRight");
   await expect(lab.heading).toHaveText("Step 1question 1 of 4");
 });
