@@ -19,8 +19,8 @@ test("it replays a trace", ({ folder }) => {
   expect(() => execFileSync("cargo", ["--version"], { env, stdio: "ignore" })).toThrow();
   const asked = ["--yes", PACKAGE, "replay", "belady.txt", "--policy", "fifo", "--frames", "3,4", "--json"];
   const answer = execFileSync("npx", asked, { cwd: folder, env, encoding: "utf8" });
-  const { runs } = JSON.parse(answer) as { runs: readonly { frames: number; faults: number }[] };
-  expect(runs.map(({ frames, faults }) => [frames, faults])).toEqual([
+  const { results } = JSON.parse(answer) as { results: readonly { frames: number; faults: number }[] };
+  expect(results.map(({ frames, faults }) => [frames, faults])).toEqual([
     [3, 9],
     [4, 10],
   ]);
