@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { hostname, tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { nativeCommand } from "../kill/commands.mjs";
+import { nativeCommand } from "../kill/asked.mjs";
 
 /**
  * Runs a study as a Slurm array on this machine, with Debian's `slurm-wlm` and `munge`: one element is requeued and one is

@@ -15,10 +15,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { filesBelow } from "../base/files.mjs";
-import { cargoTarget, executable, inRoot } from "../base/paths.mjs";
 import { randomFrom } from "../base/random.mjs";
+import { killAsked } from "./asked.mjs";
 
 /**
  * Kills the command at random moments while it writes files, and compares what is left: each file is the old one or the
@@ -45,26 +43,6 @@ const SIGNALS = /** @type {const} */ (["SIGKILL", "SIGKILL", "SIGTERM", "SIGINT"
 const TEMPORARY = /^\.faultline-\w+\.part$/;
 /** How long after the first sign of writing a kill comes at most, in milliseconds. */
 const WRITING = 4;
-
-/** The native command that was built last, if there is one. */
-export function nativeCommand() {
-  const built = ["release", "debug"].map((profile) => join(cargoTarget(), profile, executable("faultline")));
-  return built
-    .filter((file) => existsSync(file))
-    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)[0];
-}
-
-/**
- * A source that is newer than a command, which was then built from another version; `undefined` if there is none.
- * @param {string} binary
- */
-export function newerThan(binary) {
-  const built = statSync(binary).mtimeMs;
-  const sources = filesBelow(inRoot("sim-wasm")).filter(
-    (file) => /^(?!target|fuzz|pkg|wasm|schema)[^/].*\.(?:rs|toml)$/.test(file) && !/(?:^|\/)tests\//.test(file),
-  );
-  return sources.find((file) => statSync(inRoot("sim-wasm", file)).mtimeMs > built);
-}
 
 /** @param {string} folder */
 function prepare(folder) {
@@ -178,19 +156,5 @@ export const told = (outcome) =>
   `${outcome.left} temporary files left by SIGKILL; ${outcome.faults.length} faults\n${outcome.faults.join("\n")}`;
 
 if (process.argv[1] === import.meta.filename) {
-  const { values } = parseArgs({
-    options: { times: { type: "string" }, seed: { type: "string" }, binary: { type: "string" } },
-  });
-  const binary = values.binary ?? nativeCommand();
-  if (!binary) throw new Error("There is no native command: npm run native");
-  const newer = newerThan(binary);
-  if (newer !== undefined) throw new Error(`${binary} is older than sim-wasm/${newer}: npm run native`);
-  const outcome = await killCommands({
-    binary,
-    times: Number(values.times ?? 1000),
-    seed: Number(values.seed ?? 1),
-    tell: (so) => process.stderr.write(`${told(so).split("\n", 1)[0]}\n`),
-  });
-  process.stdout.write(`${told(outcome)}\n`);
-  process.exitCode = outcome.faults.length === 0 ? 0 : 1;
+  await killAsked(killCommands, told, 1000);
 }

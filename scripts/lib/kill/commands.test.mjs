@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { killCommands, nativeCommand, newerThan } from "./commands.mjs";
+import { nativeCommand, newerThan } from "./asked.mjs";
+import { killCommands } from "./commands.mjs";
 
 const binary = nativeCommand();
 const newer = binary && newerThan(binary);

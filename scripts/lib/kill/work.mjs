@@ -2,9 +2,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { randomFrom } from "../base/random.mjs";
-import { nativeCommand, newerThan } from "./commands.mjs";
+import { killAsked } from "./asked.mjs";
 
 /**
  * Kills `faultline work` at random moments: two shards at once, each with two threads. After some kills both are left to
@@ -131,19 +130,5 @@ export const told = ({ killed, ended, studies, faults }) =>
   `${killed} killed, ${ended} ended before; ${studies} studies; ${faults.length} faults\n${faults.join("\n")}`;
 
 if (process.argv[1] === import.meta.filename) {
-  const { values } = parseArgs({
-    options: { times: { type: "string" }, seed: { type: "string" }, binary: { type: "string" } },
-  });
-  const binary = values.binary ?? nativeCommand();
-  if (!binary) throw new Error("There is no native command: npm run native");
-  const newer = newerThan(binary);
-  if (newer !== undefined) throw new Error(`${binary} is older than sim-wasm/${newer}: npm run native`);
-  const outcome = await killWork({
-    binary,
-    times: Number(values.times ?? 100),
-    seed: Number(values.seed ?? 1),
-    tell: (so) => process.stderr.write(`${told(so).split("\n", 1)[0]}\n`),
-  });
-  process.stdout.write(`${told(outcome)}\n`);
-  process.exitCode = outcome.faults.length === 0 ? 0 : 1;
+  await killAsked(killWork, told, 100);
 }

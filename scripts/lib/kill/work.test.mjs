@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nativeCommand, newerThan } from "./commands.mjs";
+import { nativeCommand, newerThan } from "./asked.mjs";
 import { killWork } from "./work.mjs";
 
 const binary = nativeCommand();
