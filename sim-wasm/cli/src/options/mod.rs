@@ -44,7 +44,7 @@ pub(crate) use logs::Logs;
 pub(crate) use mrc::Mrc;
 pub(crate) use open::Open;
 pub(crate) use page::Page;
-pub(crate) use plan::{Merge, Plan, Status, Verify, Work};
+pub(crate) use plan::{Merge, Plan, Status, Verify, With, Work};
 pub(crate) use policies::Policies;
 pub(crate) use replay::Replay;
 pub(crate) use reuse::Reuse;

@@ -67,14 +67,21 @@ pub(crate) struct Work {
     /// Number of shards, if the environment says which one this is
     #[arg(long, value_name = "N", value_parser = positive, conflicts_with = "shard", allow_hyphen_values = true)]
     pub(crate) shards: Option<u32>,
+    #[command(flatten)]
+    pub(crate) with: With,
+    #[command(flatten)]
+    pub(crate) answer: Answer,
+}
+
+/// What tasks are computed with.
+#[derive(Debug, Args)]
+pub(crate) struct With {
     /// Folder that the names of traces begin at [default: that of the study's document]
     #[arg(long, value_name = "FOLDER", allow_hyphen_values = true)]
     pub(crate) traces: Option<String>,
     /// Threads [default: all cores]
     #[arg(long, value_name = "N", value_parser = whole::<usize>, allow_hyphen_values = true)]
     pub(crate) jobs: Option<usize>,
-    #[command(flatten)]
-    pub(crate) answer: Answer,
 }
 
 const MERGE: &str = "\
@@ -143,12 +150,8 @@ pub(crate) struct Verify {
     /// The plan [default: FILE.plan.json]
     #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     pub(crate) plan: Option<String>,
-    /// Folder that the names of traces begin at [default: that of the study's document]
-    #[arg(long, value_name = "FOLDER", allow_hyphen_values = true)]
-    pub(crate) traces: Option<String>,
-    /// Threads [default: all cores]
-    #[arg(long, value_name = "N", value_parser = whole::<usize>, allow_hyphen_values = true)]
-    pub(crate) jobs: Option<usize>,
+    #[command(flatten)]
+    pub(crate) with: With,
     #[command(flatten)]
     pub(crate) answer: Answer,
 }

@@ -2,6 +2,7 @@
 
 use super::{PLAN, traces};
 use crate::failure::Failure;
+use crate::options::With;
 use crate::{host, jobs};
 use plan::answer::Refused;
 use plan::{Kind, Plan, Replayed, Replays, Runs, Tasks, Values};
@@ -17,9 +18,9 @@ pub(super) struct Computing<'a> {
 }
 
 impl<'a> Computing<'a> {
-    pub(super) fn new(plan: &'a Plan, tasks: &'a Tasks, folder: Option<&'a String>, threads: Option<usize>) -> Self {
-        let folder = folder.unwrap_or(&plan.folder);
-        Computing { plan, tasks, folder, threads: threads.unwrap_or_else(host::parallelism) }
+    pub(super) fn new(plan: &'a Plan, tasks: &'a Tasks, with: &'a With) -> Self {
+        let folder = with.traces.as_ref().unwrap_or(&plan.folder);
+        Computing { plan, tasks, folder, threads: with.jobs.unwrap_or_else(host::parallelism) }
     }
 
     fn refused(&self, at: usize, refused: Refused) -> Failure {

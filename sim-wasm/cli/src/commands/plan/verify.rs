@@ -50,7 +50,7 @@ pub(crate) fn run(asked: &asked::Verify) -> Result<(), Failure> {
     let chosen = sample(rows.len(), asked.sample as usize, asked.seed);
     let place = |row: &usize| rows[*row].get(at).and_then(|id| places.get(&Id::read(id)?)).copied().ok_or_else(foreign);
     let of: Vec<usize> = chosen.iter().map(place).collect::<Result<_, _>>()?;
-    let values = Computing::new(&plan, &tasks, asked.traces.as_ref(), asked.jobs).some(&of)?;
+    let values = Computing::new(&plan, &tasks, &asked.with).some(&of)?;
     let mut different = Vec::new();
     for ((&row, &at), values) in chosen.iter().zip(&of).zip(values) {
         let part = Part { id: tasks.ids[at], rows: vec![Outcome { task: tasks.ids[at], values }] };

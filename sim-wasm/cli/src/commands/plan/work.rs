@@ -45,7 +45,7 @@ pub(crate) fn run(asked: &asked::Work) -> Result<(), Failure> {
     let groups = plan.groups(&tasks);
     let mine: Vec<&Group> = plan.shard(&tasks, &groups, [shard, shards]).into_iter().map(|at| &groups[at]).collect();
     let shop = Workshop {
-        tasks: Computing::new(&plan, &tasks, asked.traces.as_ref(), asked.jobs),
+        tasks: Computing::new(&plan, &tasks, &asked.with),
         store: Store::new(&format!("{}/{PARTS}", asked.dir)),
         all: mine.len(),
         done: AtomicUsize::new(0),
