@@ -1,18 +1,18 @@
 //! JSON documents. A name that an object has twice is refused: which of them is meant, nobody can know.
 
 use crate::failure::Failure;
-use crate::input;
+use crate::{input, link};
 use serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
 use std::cell::RefCell;
 use std::collections::HashSet;
 use std::fmt;
 
-/// The text of a JSON document. Whether it is one is told by whoever reads it.
+/// The text of a JSON document, in a file or in a link. Whether it is one is told by whoever reads it.
 ///
 /// # Errors
 /// It cannot be read, or an object in it has a name twice.
 pub(crate) fn text(file: &str) -> Result<String, Failure> {
-    let text = input::text(file)?;
+    let text = link::scenario_in(file).unwrap_or_else(|| input::text(file))?;
     check(file, &text)?;
     Ok(text)
 }

@@ -15,6 +15,7 @@ mod input;
 mod jobs;
 mod json_path;
 mod kept;
+mod link;
 mod moments;
 mod numbers;
 mod options;

@@ -5,10 +5,10 @@ use crate::bounded::{self, MOST_BYTES};
 use crate::failure::Failure;
 use crate::host;
 use crate::input::{cannot_read, is_folder};
+use crate::link;
 use crate::options::Open;
-use std::fmt::Write;
 use std::io::Read;
-use trace::{Options, Reader, Trace};
+use trace::{Options, Reader};
 
 /// What standard input is called on the command line.
 const STREAM: &str = "-";
@@ -18,8 +18,6 @@ const BEGINNING: usize = 64 << 10;
 const CLAIM: u32 = 30;
 /// How a recording of `run --record` begins.
 const RECORDING: &[u8] = b"faultline-load ";
-/// Longer strings would be no address any more, and no figure in the Lab.
-const LONGEST_STRING: usize = 2000;
 
 /// What the page opens.
 #[derive(Debug, Default)]
@@ -137,18 +135,6 @@ fn string_link(bytes: &[u8]) -> Option<String> {
     let mut reader = Reader::new(None, Options::default());
     reader.push(bytes);
     let (trace, diags) = reader.finish();
-    let fits = !trace.is_empty() && trace.len() <= LONGEST_STRING && !base::diag::has_error(&diags);
-    fits.then(|| format!("&view=lab&r={}", written(&trace)))
-}
-
-/// A reference string as links have it.
-fn written(trace: &Trace) -> String {
-    let mut text = String::new();
-    for reference in trace.iter() {
-        let label = trace.labels()[reference.page.ix()];
-        let dot = if text.is_empty() { "" } else { "." };
-        let write = if reference.write { "w" } else { "" };
-        let _ = write!(text, "{dot}{label}{write}");
-    }
-    text
+    let string = link::string(&trace).filter(|_| !base::diag::has_error(&diags));
+    string.map(|string| format!("&view=lab&r={string}"))
 }

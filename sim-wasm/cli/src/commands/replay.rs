@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::host;
 use crate::input::{self, TraceFile};
 use crate::jobs::share_out;
+use crate::link;
 use crate::options::{Replay, is_program};
 use crate::output::{self, Format};
 use crate::stream::{self, Keep, Need, Size, Work};
@@ -28,6 +29,8 @@ pub(super) const TRACE_BYTES: u64 = 4;
 struct Answer {
     trace: Size,
     results: Vec<Row>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<String>,
 }
 
 /// A policy in an answer, with the value of every parameter.
@@ -71,28 +74,31 @@ pub(crate) fn run(asked: &Replay) -> Result<(), Failure> {
         return Err(Failure::document("--frames", &wrong));
     }
     let threads = asked.jobs.unwrap_or_else(host::parallelism);
-    let (trace, counts) = counts(&TraceFile::of(&asked.trace)?, &policies, &asked.frames, threads)?;
+    let (trace, kept, counts) = counts(&TraceFile::of(&asked.trace)?, &policies, &asked.frames, threads)?;
     let mut results = Vec::new();
     for (policy, totals) in policies.iter().zip(counts) {
         let row = |(&frames, totals)| Row { policy: policy.name(), frames, totals };
         results.extend(asked.frames.iter().zip(totals).map(row));
     }
+    let specs: Option<Vec<PolicySpec>> = policies.iter().map(Replayed::spec).collect();
+    let link = specs.and_then(|specs| link::to_replay(&kept, &specs, &asked.frames));
     match asked.answer.format() {
-        Format::Json => output::json(&Answer { trace, results }),
+        Format::Json => output::json(&Answer { trace, results, link }),
         Format::Table => {
-            output::table(&Table::cli().list("replay-head"), &results.iter().map(shown).collect::<Vec<_>>())
+            output::table(&Table::cli().list("replay-head"), &results.iter().map(shown).collect::<Vec<_>>())?;
+            link.iter().try_for_each(|url| output::write(&link::line(url)))
         }
     }
 }
 
 /// The counts of each policy with each number of frames. Those that need not see the future count while the trace is read;
-/// the others keep it.
+/// the others keep it. A short trace is returned, too, for a link.
 fn counts(
     file: &TraceFile,
     policies: &[Replayed],
     frames: &[u32],
     threads: usize,
-) -> Result<(Size, Vec<Vec<Totals>>), Failure> {
+) -> Result<(Size, Trace, Vec<Vec<Totals>>), Failure> {
     let mut shares = Vec::new();
     let mut jobs = Vec::new();
     let mut waiting = Vec::new();
@@ -108,11 +114,9 @@ fn counts(
             None => waiting.extend(frames.iter().map(|&frames| (number, frames))),
         }
     }
-    let mut kept = 0;
-    if !waiting.is_empty() {
-        jobs.push(Work::Keep(Keep::up_to(u64::MAX)));
-        kept = TRACE_BYTES + FUTURE_BYTES;
-    }
+    let most = if waiting.is_empty() { link::LONGEST_STRING as u64 } else { u64::MAX };
+    jobs.push(Work::Keep(Keep::up_to(most)));
+    let kept = if waiting.is_empty() { 0 } else { TRACE_BYTES + FUTURE_BYTES };
     let counting = policies.iter().find_map(Replayed::counting);
     let (source, jobs) = stream::serve(file.open()?, jobs, threads, Need::new(kept, counting))?;
     let mut counted = HashMap::new();
@@ -124,19 +128,23 @@ fn counts(
                 let Some((number, share)) = shares.next() else { continue };
                 counted.extend(share.into_iter().map(|frames| (number, frames)).zip(many.totals()));
             }
-            Work::Keep(keep) => {
-                trace = keep.finish().ok_or_else(|| no_memory(&source))?;
-                trace.look_ahead();
-            }
+            Work::Keep(keep) => match keep.finish() {
+                Some(kept) => trace = kept,
+                None if waiting.is_empty() => {}
+                None => return Err(no_memory(&source)),
+            },
             Work::Distances(_) | Work::Times(_) => {}
         }
+    }
+    if !waiting.is_empty() {
+        trace.look_ahead();
     }
     let waited = share_out(&waiting, threads, |&(number, frames)| policies[number].count(&trace, frames), |_, _| ());
     for (cell, totals) in waiting.into_iter().zip(waited) {
         counted.insert(cell, totals?);
     }
     let of = |number| frames.iter().filter_map(|&frames| counted.get(&(number, frames)).copied()).collect();
-    Ok((source.size(), (0..policies.len()).map(of).collect()))
+    Ok((source.size(), trace, (0..policies.len()).map(of).collect()))
 }
 
 /// What is said if a trace could not be kept.
@@ -168,6 +176,14 @@ impl Replayed {
         match self {
             Replayed::Registered(chosen) => chosen.spec().into(),
             Replayed::Own(file, _) => Named { policy: file.clone(), params: [].into_iter().collect() },
+        }
+    }
+
+    /// The policy as a document, if it is one of the registry.
+    fn spec(&self) -> Option<PolicySpec> {
+        match self {
+            Replayed::Registered(chosen) => Some(chosen.spec()),
+            Replayed::Own(..) => None,
         }
     }
 

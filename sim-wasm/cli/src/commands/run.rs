@@ -9,12 +9,22 @@ use crate::numbers::plain;
 use crate::options as asked;
 use crate::output::{self, Format};
 use crate::text::Table;
-use crate::{csv, document, json_path, outputs};
+use crate::{csv, document, json_path, link, outputs};
 use base::diag::{Code, Diag};
 use machine::{MachineRun, Tally};
 use plan::answer::{self, Answer};
 use print::Texts;
 use scenario::{Machine, Run, Scenario};
+use serde::Serialize;
+
+/// An answer with the link that shows it.
+#[derive(Serialize)]
+struct Linked<'a> {
+    #[serde(flatten)]
+    answer: &'a Answer,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<String>,
+}
 
 /// Runs the scenario, with `--set` and `--seed` applied first. The answer is printed even if the series cannot be written.
 pub(crate) fn run(asked: &asked::Run) -> Result<(), Failure> {
@@ -32,13 +42,15 @@ pub(crate) fn run(asked: &asked::Run) -> Result<(), Failure> {
         (Some(_), Run::PageCache(_)) => return Err(prints_nothing(file, "page-cache")),
     };
     let written = asked.csv.as_ref().map_or(Ok(()), |csv_file| csv::write(csv_file, &answer.series));
+    let link = link::to_scenario(&scenario);
     match format {
-        Format::Json => output::json(&answer),
+        Format::Json => output::json(&Linked { answer: &answer, link }),
         Format::Table if texts.are_on_screen() || on_screen => output::document(&screen),
         Format::Table => {
             let rows: Vec<_> = answer.summary.iter().map(|(name, value)| vec![name.clone(), plain(*value)]).collect();
             output::table(&Table::cli().list("run-head"), &rows)?;
-            answer.steps.iter().try_for_each(page_cache::print)
+            answer.steps.iter().try_for_each(page_cache::print)?;
+            link.iter().try_for_each(|url| output::write(&link::line(url)))
         }
     }?;
     written

@@ -11,7 +11,7 @@ use crate::kept::Kept;
 use crate::options as asked;
 use crate::output::{self, Format};
 use crate::text::Table;
-use crate::{document, json_path, outputs};
+use crate::{document, json_path, link, outputs};
 use base::stats::design::Design;
 use design::Designed;
 use scenario::Scenario;
@@ -32,6 +32,9 @@ struct Answer {
     runs: Vec<Ran>,
     #[serde(skip_serializing_if = "Option::is_none")]
     design: Option<Designed>,
+    /// Shows the scenario that was varied.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<String>,
 }
 
 /// A run and its results.
@@ -69,13 +72,16 @@ pub(crate) fn run(asked: asked::Sweep) -> Result<(), Failure> {
     let kept = Kept::new(asked.parts.as_ref(), csv_file.as_ref());
     let runs = measure(&file, &todo(points, seeds, made)?, made, threads, (&wanted, &kept))?;
     let designed = plan.map(|plan| design::effects_of(&plan, &vary, seeds as usize, &runs));
-    let answer = Answer { scenario: document, vary, seeds, runs, design: designed };
+    let (varied, _) = scenario::from_value(&document);
+    let link = varied.and_then(|varied| link::to_scenario(&varied));
+    let answer = Answer { scenario: document, vary, seeds, runs, design: designed, link };
     // The answer is printed all the same: the runs may have been long.
     let written = csv_file.map_or(Ok(()), |csv_file| output::file(&csv_file, &print::csv(&answer)));
     match asked.answer.format() {
         Format::Json => output::json(&answer),
         Format::Table if on_screen => Ok(()),
-        Format::Table => output::write(&print::text(&answer, &wanted)),
+        Format::Table => output::write(&print::text(&answer, &wanted))
+            .and_then(|()| answer.link.iter().try_for_each(|url| output::write(&link::line(url)))),
     }?;
     written?;
     kept.finish();

@@ -124,7 +124,7 @@ fn a_table_has_a_line_for_each_run_and_a_file_quotes_what_holds_commas() {
     let jobs = jobs(&vary, 1).unwrap();
     let wanted = ["pgfault".to_string()];
     let runs = measure("test", &jobs, making(&vary), 1, (&wanted, &nowhere())).unwrap();
-    let answer = Answer { scenario: document(), vary, seeds: 1, runs, design: None };
+    let answer = Answer { scenario: document(), vary, seeds: 1, runs, design: None, link: None };
     let text = print::text(&answer, &wanted);
     assert!(text.lines().count() == 3 && text.lines().next().unwrap().ends_with("seed  pgfault"), "{text}");
     let csv = print::csv(&answer);
