@@ -1,6 +1,7 @@
 // `#open=ADDRESS`: what an address of the page's own server names is opened as if it had been dropped.
 
 import { readFileSync } from "node:fs";
+import { deflateRawSync } from "node:zlib";
 import { toast } from "../kept/kept.ts";
 import { expect, test, type Page } from "../test.ts";
 
@@ -75,4 +76,32 @@ test("other servers are asked for nothing, and what can't be had is said", async
   await expect(toast(page)).toContainText("no-such.log could not be fetched: the server answered 404.");
   // The browser says so as well.
   expect(complaints.splice(0)).toHaveLength(1);
+});
+
+test("a scenario is opened in the view that shows its run, from a file and from a link", async ({ page }) => {
+  const scenario = readFileSync("docs/thrash.json", "utf8");
+  await serve(page, "thrash.json", scenario);
+  await follow(page, "thrash.json");
+  await expect(page).toHaveURL(/view=kernel&.*wl=stress:pages=640:touch_us=2000/);
+  await expect(toast(page)).toHaveText("thrash.json is open. Back returns to where you were.");
+
+  const packed = deflateRawSync(JSON.stringify({ ...JSON.parse(scenario), seed: 8 })).toString("base64url");
+  await page.goto("about:blank");
+  await page.goto(`#v=1&run=${packed}`);
+  await expect(page).toHaveURL(/view=kernel&.*seed=8/);
+  expect(page.url()).not.toContain("run=");
+  // One move back from the run is where the link was followed.
+  await page.goBack();
+  await expect(page).toHaveURL("about:blank");
+});
+
+test("a scenario that no view can show is not opened as another run", async ({ page }) => {
+  const scenario = JSON.parse(readFileSync("docs/thrash.json", "utf8"));
+  await serve(page, "ticks.json", JSON.stringify({ ...scenario, run: { ...scenario.run, tick_ms: 10 } }));
+  await follow(page, "ticks.json");
+  await expect(toast(page)).toContainText(
+    "ticks.json says something that no view can show, so it was not opened: run.tick_ms.",
+  );
+  await page.goto("#v=1&run=AAAA");
+  await expect(toast(page)).toContainText("The scenario in this link is damaged");
 });

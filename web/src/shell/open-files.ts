@@ -1,4 +1,4 @@
-// Opens exported runs, policies, compared logs, lessons and homework, wherever their files were dropped or chosen: they
+// Opens exported runs, scenarios, policies, compared logs, lessons and homework, wherever their files were dropped or chosen: they
 // are recognised by their content.
 
 import { fileText } from "../base/files/file-text.ts";
@@ -42,7 +42,8 @@ async function openRun(file: File, services: Services): Promise<"taken" | "other
   const found = readRun(text);
   switch (found.kind) {
     case "other":
-      return (await openLesson(file.name, text, services)) ? "taken" : "other";
+      if (await openLesson(file.name, text, services)) return "taken";
+      return (await openScenarioIn(file.name, text, services)) ? "taken" : "other";
     case "twice":
       toasts.show({ text: EXPORT_TEXT.twice({ name: file.name, ...found.twice }) });
       return "taken";
@@ -65,7 +66,7 @@ async function isRun(file: File): Promise<boolean> {
     const text = await documentIn(file);
     if (text === undefined) return false;
     const { readRun } = await import("../textbook/export/run-document.ts");
-    return readRun(text).kind !== "other" || text.includes(LESSON_FORMAT);
+    return readRun(text).kind !== "other" || text.includes(LESSON_FORMAT) || SCENARIO.test(text);
   } catch {
     // A file that cannot be read is reported by whatever tries it next.
     return false;
@@ -120,6 +121,16 @@ async function openLesson(name: string, text: string, services: Services): Promi
   if (!text.includes(LESSON_FORMAT)) return false;
   const { openLessonText } = await import("../learn/panel/open-lesson.ts");
   return openLessonText(name, text, services);
+}
+
+/** What every scenario says; the code that reads it is loaded only then. */
+const SCENARIO = /"kind"\s*:\s*"(?:replay|machine|page-cache)"/;
+
+/** Opens the scenario in a text, if there is one. */
+async function openScenarioIn(name: string, text: string, services: Services): Promise<boolean> {
+  if (!SCENARIO.test(text)) return false;
+  const { openScenario } = await import("./scenario/open-scenario.ts");
+  return openScenario(name, text, services);
 }
 
 /** What exercises and results say of themselves near their beginning; the code that reads them is loaded only then. */

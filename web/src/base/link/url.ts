@@ -48,9 +48,9 @@ export const upgraders: Readonly<Record<number, Upgrader>> = {};
 /**
  * Keys of the page itself; no view may use them. `th` forces a theme, `lang` a language, `embed` and `controls` are for
  * a page embedded in another, `ls` and `lp` open a lesson at a page, `notes` is a presenter's second window, `open` names
- * what is opened.
+ * what is opened, and `run` is a packed scenario.
  */
-export const SHELL_KEYS: readonly string[] = ["th", "lang", "embed", "controls", "ls", "lp", "notes", "open"];
+export const SHELL_KEYS: readonly string[] = ["th", "lang", "embed", "controls", "ls", "lp", "notes", "open", "run"];
 
 /** Replaces `r` in a link that was copied with a long string; see packed-text.ts. */
 export const PACKED_KEY = "rz";

@@ -1,4 +1,5 @@
-// `#open=ADDRESS` opens what an address of the page's own server names, as if it had been dropped on the page.
+// `#open=ADDRESS` opens what an address of the page's own server names, as if it had been dropped on the page; `#run=` opens
+// the scenario that is packed in it.
 
 import { isRecording } from "../../base/model/recording.ts";
 import type { LocationState } from "../../base/model/location.ts";
@@ -9,19 +10,26 @@ import type { Services } from "../../base/page/services.ts";
 import { openDropped } from "../arriving-files.ts";
 import { filesAt } from "./fetch-files.ts";
 
-/** The field of the link. */
-const FIELD = "open";
+/** The fields of the link, and what opens their values. */
+const FIELDS = {
+  open,
+  run: async (packed: string, services: Services): Promise<void> => {
+    await (await import("../scenario/open-scenario.ts")).openPackedScenario(packed, services);
+  },
+} as const;
 
 /** Opens what the link names, now and whenever it names something else. */
 export function heedAddress(services: Services): void {
   const heed = ({ link }: LocationState): void => {
-    const address = link.shell.get(FIELD);
-    if (address === undefined) return;
-    // What is opened is the page's from then on. In the link it would be opened again by Back, and by whoever gets a copy.
-    services.location.dropShell(FIELD);
-    // At once: the browser may report one move twice.
-    window.history.replaceState(window.history.state, "", formatLink(services.location.getState().link));
-    void open(address, services);
+    for (const [field, opens] of Object.entries(FIELDS)) {
+      const value = link.shell.get(field);
+      if (value === undefined) continue;
+      // What is opened is the page's from then on. In the link it would be opened again by Back, and by whoever gets a copy.
+      services.location.dropShell(field);
+      // At once: the browser may report one move twice.
+      window.history.replaceState(window.history.state, "", formatLink(services.location.getState().link));
+      void opens(value, services);
+    }
   };
   heed(services.location.getState());
   services.location.subscribe(heed);
