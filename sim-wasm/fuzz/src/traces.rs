@@ -58,7 +58,7 @@ pub fn taken(format: Option<&'static Format>, options: &Options, bytes: &[u8], s
         return (rest, diags);
     }
     let fresh = rest.labels()[trace.pages()..].to_vec();
-    trace.append(&Piece { words: rest.words().to_vec(), fresh }).expect("short traces fit in memory");
+    trace.append(&Piece { words: rest.words().to_vec(), fresh, sizes: rest.sizes().to_vec() }).expect("short traces fit in memory");
     (trace, diags)
 }
 

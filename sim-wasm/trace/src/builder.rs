@@ -85,6 +85,11 @@ impl TraceBuilder {
         Ok(())
     }
 
+    /// Says how many bytes the last reference asked for; 0 if that is unknown. Either all references have sizes, or none.
+    pub(super) fn size_last(&mut self, size: u64) {
+        self.trace.sizes.push(size);
+    }
+
     /// Makes the last reference a write.
     pub(super) fn mark_written(&mut self) {
         if let Some(last) = self.trace.refs.last_mut() {
@@ -139,12 +144,13 @@ impl TraceBuilder {
     /// Takes what came since the last time, but for the very last reference: it may yet become a write.
     pub fn take(&mut self) -> Piece {
         let words: Vec<u32> = self.trace.refs.drain(..self.held().saturating_sub(1)).collect();
+        let sizes = self.trace.sizes.drain(..words.len().min(self.trace.sizes.len())).collect();
         self.taken += words.len() as u64;
         let left = usize::try_from(self.max_references - self.taken).unwrap_or(usize::MAX);
         self.room = self.room.min(left);
         let fresh = self.trace.labels.get(self.known..).unwrap_or_default().to_vec();
         self.known = self.trace.labels.len();
-        Piece { words, fresh }
+        Piece { words, fresh, sizes }
     }
 
     /// The finished trace: the references that have not been taken, and the labels of all pages.
@@ -176,7 +182,7 @@ mod tests {
         assert_eq!(parts.len(), 5000);
         let rest = parts.build();
         let fresh = rest.labels[made.labels.len()..].to_vec();
-        made.append(&Piece { words: rest.refs, fresh }).unwrap();
+        made.append(&Piece { words: rest.refs, fresh, sizes: Vec::new() }).unwrap();
         assert_eq!(made, whole.build());
     }
 

@@ -52,6 +52,8 @@ pub struct Trace {
     labels: Vec<u64>,
     /// The next uses, if they are kept.
     next: Option<Arc<Vec<u32>>>,
+    /// How many bytes each reference asked for, if that was wanted.
+    sizes: Vec<u64>,
 }
 
 /// Some references of a trace that is taken while it is read.
@@ -62,6 +64,8 @@ pub struct Piece {
     /// The labels of the pages whose first references are among them, in order of first use. Together with those of the
     /// pieces before it they are [`Trace::labels`].
     pub fresh: Vec<u64>,
+    /// How many bytes each reference asked for, if that was wanted ([`Options::sizes`]); 0 if the trace does not say.
+    pub sizes: Vec<u64>,
 }
 
 impl Trace {
@@ -95,6 +99,7 @@ impl Trace {
         self.next = None;
         self.refs.extend_from_slice(&piece.words);
         self.labels.extend_from_slice(&piece.fresh);
+        self.sizes.extend_from_slice(&piece.sizes);
         Ok(())
     }
 
@@ -106,6 +111,11 @@ impl Trace {
     /// The references in order, packed as `page << 1 | write`; [`Trace::unpack`] unpacks one.
     pub fn words(&self) -> &[u32] {
         &self.refs
+    }
+
+    /// How many bytes each reference asked for, if that was wanted ([`Options::sizes`]); 0 if the trace does not say.
+    pub fn sizes(&self) -> &[u64] {
+        &self.sizes
     }
 
     /// A reference from its packed word.

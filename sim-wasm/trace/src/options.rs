@@ -160,6 +160,9 @@ pub struct Options {
     pub reads_only: bool,
     /// Merges consecutive references to the same page; all but the first cannot fault, whatever the policy.
     pub collapse: bool,
+    /// Keeps the size of what is asked for ([`Piece::sizes`](super::Piece::sizes)): of an object, what the trace says; of a page, the
+    /// page size.
+    pub sizes: bool,
     /// Which column of a table holds the pages, if its header does not say (lcs-csv).
     pub id_column: Option<IdColumn>,
     /// The delimiter between the columns of a table, if the first line does not show it (lcs-csv).

@@ -21,8 +21,8 @@ const SPACE_BITS: u32 = 44;
 #[derive(Debug)]
 enum Wanted {
     All,
-    /// Reads alone; the last one may yet be marked as a write.
-    Reads(Option<u64>),
+    /// Reads alone; the last one, a page and a size, may yet be marked as a write.
+    Reads(Option<(u64, u64)>),
 }
 
 /// The references and findings of one file.
@@ -34,6 +34,9 @@ pub(super) struct Sink {
     wanted: Wanted,
     collapse: bool,
     last: Option<u64>,
+    /// The size of what the next reference asks for, if it is told and sizes are wanted; else 0.
+    size: u64,
+    sizes: bool,
     diags: Vec<Diag>,
     /// Bad items, reported or not.
     bad: usize,
@@ -53,6 +56,8 @@ impl Sink {
             wanted: if options.reads_only { Wanted::Reads(None) } else { Wanted::All },
             collapse: options.collapse,
             last: None,
+            size: 0,
+            sizes: options.sizes,
             diags: Vec::new(),
             bad: 0,
             skipped: 0,
@@ -88,26 +93,43 @@ impl Sink {
     /// Adds a reference to a page.
     #[inline]
     pub(super) fn reference(&mut self, page: u64, write: bool) {
+        let size = std::mem::take(&mut self.size);
         match &mut self.wanted {
-            Wanted::All => self.add(page, write),
+            Wanted::All => self.add(page, size, write),
             Wanted::Reads(last) => {
-                if let Some(before) = std::mem::replace(last, (!write).then_some(page)) {
-                    self.add(before, false);
+                if let Some((before, size)) = std::mem::replace(last, (!write).then_some((page, size))) {
+                    self.add(before, size, false);
                 }
             }
         }
     }
 
+    /// Whether sizes are wanted.
     #[inline]
-    fn add(&mut self, page: u64, write: bool) {
+    pub(super) fn wants_sizes(&self) -> bool {
+        self.sizes
+    }
+
+    /// Says how many bytes the next reference asks for.
+    #[inline]
+    pub(super) fn of_size(&mut self, size: u64) {
+        if self.sizes {
+            self.size = size;
+        }
+    }
+
+    #[inline]
+    fn add(&mut self, page: u64, size: u64, write: bool) {
         if self.collapse && self.last.replace(page) == Some(page) {
             if write {
                 self.builder.mark_written();
             }
             return;
         }
-        if let Err(full) = self.builder.try_push(page, write) {
-            self.overflow(full);
+        match self.builder.try_push(page, write) {
+            Ok(()) if self.sizes => self.builder.size_last(size),
+            Ok(()) => {}
+            Err(full) => self.overflow(full),
         }
     }
 
@@ -144,6 +166,7 @@ impl Sink {
             return Err(Code::TraceNumberTooLarge);
         }
         for page in first..=last {
+            self.of_size(1 << self.page.shift());
             self.reference(space << SPACE_BITS | page, write);
             if self.refused {
                 break;
@@ -233,8 +256,8 @@ impl Sink {
 
     /// The trace, what has not been taken of it, and the findings. A refused file gives no trace: what was read of it is dropped.
     pub(super) fn finish(mut self) -> (Trace, Vec<Diag>) {
-        if let Wanted::Reads(Some(last)) = self.wanted {
-            self.add(last, false);
+        if let Wanted::Reads(Some((last, size))) = self.wanted {
+            self.add(last, size, false);
         }
         if self.bad > MAX_REPORTS {
             self.diags.push(Diag::error(Code::TraceMore).arg("count", self.bad - MAX_REPORTS));

@@ -96,8 +96,9 @@ impl Source {
                 let words = trace.words().get(*given..end).unwrap_or_default().to_vec();
                 let known = words.iter().map(|word| (word >> 1) as usize + 1).max().unwrap_or_default();
                 let fresh = trace.labels().get(self.size.distinct..known).unwrap_or_default().to_vec();
+                let sizes = trace.sizes().get(*given..end).unwrap_or_default().to_vec();
                 *given = end;
-                Piece { words, fresh }
+                Piece { words, fresh, sizes }
             }
             Kind::Over => Piece::default(),
         };
@@ -122,7 +123,7 @@ impl Source {
             Kind::Held(..) | Kind::Over => Trace::default(),
         };
         let fresh = trace.labels().get(self.size.distinct..).unwrap_or_default().to_vec();
-        Ok(Piece { words: trace.words().to_vec(), fresh })
+        Ok(Piece { words: trace.words().to_vec(), fresh, sizes: trace.sizes().to_vec() })
     }
 }
 

@@ -181,6 +181,12 @@ impl Csv {
             columns.names = true;
             self.table = Some((delimiter, columns));
         }
+        if let Some(size) = size.filter(|_| sink.wants_sizes()) {
+            match decimal(size) {
+                Ok(bytes) => sink.of_size(bytes),
+                Err(bad) => return sink.bad_number(bad, Code::TraceCsvSize, line, size),
+            }
+        }
         if columns.names && !id.is_empty() {
             return sink.named(&mut self.names, id, write);
         }

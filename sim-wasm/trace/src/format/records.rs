@@ -93,7 +93,10 @@ pub(super) fn number<const N: usize>(record: &[u8], at: usize) -> u64 {
 /// of a sector, and every page is referenced that the bytes from there on touch.
 #[inline]
 pub(super) fn request(sector: Option<PageSize>, id: u64, size: u64, write: bool, index: u32, sink: &mut Sink) {
-    let Some(sector) = sector else { return sink.reference(id, write) };
+    let Some(sector) = sector else {
+        sink.of_size(size);
+        return sink.reference(id, write);
+    };
     let start = id.checked_mul(1 << sector.shift()).ok_or(Code::TraceNumberTooLarge);
     if let Err(code) = start.and_then(|start| sink.touch(start, size, write)) {
         let limit = sink.limits().span;

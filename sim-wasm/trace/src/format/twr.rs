@@ -22,6 +22,7 @@ const FEWEST: usize = 4;
 
 /// What a record says.
 struct Request {
+    key: u64,
     value: u64,
     operation: u64,
     /// Whether it can be one.
@@ -54,17 +55,23 @@ pub(super) const FORMATS: [Format; 4] = [
 fn packed(record: &[u8]) -> Request {
     let (sizes, operation) = (number::<4>(record, 12), number::<1>(record, 19));
     let plausible = sizes >> 22 > 0 && (1..=LAST_OF_CACHES).contains(&operation);
-    Request { value: sizes & 0x3f_ffff, operation, plausible, next: None }
+    Request { key: sizes >> 22, value: sizes & 0x3f_ffff, operation, plausible, next: None }
 }
 
 fn sys(record: &[u8]) -> Request {
     let (key, operation) = (number::<2>(record, 12), number::<2>(record, 18));
     let plausible = key > 0 && (1..=LAST).contains(&operation);
-    Request { value: number::<4>(record, 14), operation, plausible, next: Some(number::<8>(record, 26) as i64) }
+    Request { key, value: number::<4>(record, 14), operation, plausible, next: Some(number::<8>(record, 26) as i64) }
 }
 
 fn sim(record: &[u8]) -> Request {
-    Request { value: 1, operation: 0, plausible: true, next: Some(number::<8>(record, 22) as i64) }
+    Request {
+        key: 0,
+        value: number::<4>(record, 12),
+        operation: 0,
+        plausible: true,
+        next: Some(number::<8>(record, 22) as i64),
+    }
 }
 
 impl Layout {
@@ -100,6 +107,7 @@ impl ReadRecord for Twr {
         if request.value == 0 && is_get(request.operation) {
             return self.empty.skip();
         }
+        sink.of_size(request.key + request.value);
         sink.reference(number::<8>(record, 4), writes(request.operation));
     }
 
