@@ -192,6 +192,18 @@ impl TraceFile {
     /// # Errors
     /// A pattern that cannot be read.
     pub(crate) fn of(asked: &options::Trace) -> Result<Self, Failure> {
+        TraceFile::read_for(asked, false)
+    }
+
+    /// The same, with the size of what each reference asks for.
+    ///
+    /// # Errors
+    /// A pattern that cannot be read.
+    pub(crate) fn with_sizes(asked: &options::Trace) -> Result<Self, Failure> {
+        TraceFile::read_for(asked, true)
+    }
+
+    fn read_for(asked: &options::Trace, sizes: bool) -> Result<Self, Failure> {
         let options::Source { file, named, generate } = &asked.source;
         if let Some(text) = generate {
             return generated(text);
@@ -204,6 +216,7 @@ impl TraceFile {
             collapse: asked.collapse,
             id_column: asked.id_column.clone(),
             fields: asked.fields.clone(),
+            sizes,
             limits: Limits::STREAM,
             ..Options::default()
         };

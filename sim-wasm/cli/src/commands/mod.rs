@@ -9,6 +9,7 @@ mod experiment;
 mod incident;
 mod logs;
 mod mrc;
+mod objects;
 pub(crate) mod open;
 mod plan;
 mod policies;
@@ -36,6 +37,7 @@ pub(crate) fn perform(command: Command) -> Result<(), Failure> {
         Command::Policies(asked) => policies::run(&asked),
         Command::Replay(asked) => replay::run(&asked),
         Command::Mrc(asked) => mrc::run(asked),
+        Command::Objects(asked) => objects::run(&asked),
         Command::Reuse(asked) => reuse::run(asked),
         Command::Search(asked) => search::run(asked),
         Command::Run(asked) => run::run(&asked),

@@ -8,6 +8,7 @@ mod experiment;
 mod incident;
 mod logs;
 mod mrc;
+mod objects;
 mod open;
 mod page;
 mod plan;
@@ -42,6 +43,7 @@ pub(crate) use experiment::Experiment;
 pub(crate) use incident::{Began, Incident};
 pub(crate) use logs::Logs;
 pub(crate) use mrc::Mrc;
+pub(crate) use objects::Objects;
 pub(crate) use open::Open;
 pub(crate) use page::Page;
 pub(crate) use plan::{Merge, Plan, Status, Verify, With, Work};
@@ -86,6 +88,7 @@ pub(crate) enum Command {
     Policies(Policies),
     Replay(Replay),
     Mrc(Mrc),
+    Objects(Objects),
     Reuse(Reuse),
     Search(Search),
     Run(Run),
