@@ -1,6 +1,6 @@
 //! Work distributed over threads.
 
-use crate::host;
+use crate::host::{self, asking};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -18,7 +18,8 @@ pub(crate) fn share_out<J: Sync, R: Send>(
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::with_capacity(jobs.len()));
     let thread = || {
-        loop {
+        // Whoever stopped it gets no answer, so that what is missing does no harm.
+        while !asking::is_stopped() {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(job) = jobs.get(at) else { return };
             let result = work(job);

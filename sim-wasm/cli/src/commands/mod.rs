@@ -25,6 +25,9 @@ mod serve;
 pub(crate) mod sweep;
 mod watch;
 
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use plan::merge::rows as merged;
+
 use crate::failure::Failure;
 use crate::options::Command;
 

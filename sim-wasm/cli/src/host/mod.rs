@@ -1,6 +1,7 @@
 //! The outside world: files, streams, threads, clocks and memory. Nothing else in the command touches it, so the same
 //! command runs on an operating system and, as WebAssembly, in Node.js.
 
+pub(crate) mod asking;
 #[cfg(target_arch = "wasm32")]
 mod javascript;
 #[cfg(not(target_arch = "wasm32"))]

@@ -11,6 +11,7 @@ pub(crate) use follow::follow;
 pub(crate) use measure::memory_used;
 pub(crate) use write::{can_write, is_same, write};
 
+use super::asking;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::Path;
@@ -31,6 +32,10 @@ pub(crate) fn print(text: &str) -> io::Result<()> {
 }
 
 fn print_bytes(bytes: &[u8]) -> io::Result<()> {
+    if let Some(asking) = asking::current() {
+        asking.print(bytes);
+        return Ok(());
+    }
     let mut out = io::stdout();
     match out.write_all(bytes).and_then(|()| out.flush()) {
         Err(e) if e.kind() != ErrorKind::BrokenPipe => Err(e),
@@ -51,11 +56,17 @@ pub(crate) fn is_heard() -> bool {
 
 /// Prints on standard error. If that is closed, only the message is lost.
 pub(crate) fn tell_exactly(text: &str) {
-    let _ = io::stderr().write_all(text.as_bytes());
+    match asking::current() {
+        Some(asking) => asking.tell(text),
+        None => drop(io::stderr().write_all(text.as_bytes())),
+    }
 }
 
 /// The columns and lines of the terminal that standard output is; none if it is none, or one that cannot be drawn on.
 pub(crate) fn terminal() -> Option<(usize, usize)> {
+    if asking::current().is_some() {
+        return None;
+    }
     let drawn = io::stdout().is_terminal() && environment("TERM").is_none_or(|kind| kind != "dumb");
     let size = terminal_size::terminal_size_of(io::stdout()).filter(|_| drawn);
     size.map(|(columns, lines)| (columns.0.into(), lines.0.into()))
@@ -119,9 +130,16 @@ pub(crate) fn parallelism() -> usize {
 /// Does the same work on this many threads, including this one, and returns when all are done. It does not matter if
 /// the system refuses some threads: the work takes jobs until none are left.
 pub(crate) fn on_threads(threads: usize, work: impl Fn() + Sync) {
+    let asking = asking::current();
     std::thread::scope(|scope| {
         for _ in 1..threads {
-            if Builder::new().spawn_scoped(scope, &work).is_err() {
+            let for_whom = asking.clone();
+            let work = &work;
+            let on_thread = move || {
+                asking::enter(for_whom);
+                work();
+            };
+            if Builder::new().spawn_scoped(scope, on_thread).is_err() {
                 break;
             }
         }

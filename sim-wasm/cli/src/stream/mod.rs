@@ -13,6 +13,7 @@ pub(crate) use source::{Size, Source};
 pub(crate) use work::{Keep, Work};
 
 use crate::failure::Failure;
+use crate::host::asking;
 use rayon::{ScopeFifo, ThreadPoolBuilder};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -40,7 +41,8 @@ pub(crate) fn serve<J: Job>(
     let jobs = jobs.into_iter().map(|job| Place { job: Some(job), next: 0 }).collect();
     let desk = Desk { source: Some(source), need, pieces: VecDeque::new(), first: 0, over: false, failure: None, jobs };
     let stream = Stream(Mutex::new(desk));
-    let builder = ThreadPoolBuilder::new();
+    let asking = asking::current();
+    let builder = ThreadPoolBuilder::new().start_handler(move |_| asking::enter(asking.clone()));
     match builder.num_threads(threads.max(1)).build() {
         Ok(pool) => pool.scope_fifo(|scope| stream.go_on(scope)),
         // The system gives no threads, or knows none: then this one does everything.
@@ -102,7 +104,7 @@ impl<J: Job> Stream<J> {
     }
 
     fn read<'s>(&'s self, mut source: Source, scope: &ScopeFifo<'s>) {
-        let next = source.next();
+        let next = if asking::is_stopped() { Err(Failure { lines: Vec::new(), code: 1 }) } else { source.next() };
         let desk = &mut *self.lock();
         let next = match next {
             Ok(Some(piece)) => desk.need.check(piece.words.len(), &source.name, source.size()).map(|()| Some(piece)),

@@ -34,28 +34,7 @@ pub(crate) fn run(asked: &asked::Merge) -> Result<(), Failure> {
     let output = Some(asked.output.clone());
     let on_screen = outputs::check(&[("--output", &output)], &plans.iter().collect::<Vec<_>>(), asked.answer.format())?;
     let Some((first, others)) = asked.dirs.split_first() else { return Ok(()) };
-    let (plan, tasks) = load(first)?;
-    for dir in others {
-        if load(dir)?.0.digest != plan.digest {
-            return Err(Failure::file(&format!("{dir}/{PLAN}"), "merge-other-plan", &[("other", first)]));
-        }
-    }
-    let mut parts = Vec::new();
-    for dir in &asked.dirs {
-        let stored = Store::new(&format!("{dir}/{PARTS}")).all()?;
-        stored.damaged.iter().for_each(|file| super::status::tell_damaged(file));
-        parts.extend(stored.parts);
-    }
-    let gathered = gather(&tasks, parts);
-    if !gathered.different.is_empty() {
-        let different: Vec<usize> = gathered.different.iter().copied().collect();
-        return Err(named("merge-different", &different, &plan, &tasks, DIFFERENT));
-    }
-    let missing = gathered.missing();
-    if !missing.is_empty() && !asked.partial {
-        return Err(named("merge-missing", &missing, &plan, &tasks, MISSING));
-    }
-    let table = gathered.table(&plan, &tasks);
+    let Merged { plan, table, missing } = gathered(first, others, asked.partial)?;
     let sha256 = table.digest();
     if columnar::is_named(&asked.output) {
         let bytes = columnar::written(&table).ok_or_else(|| Failure::file(&asked.output, "merge-parquet", &[]))?;
@@ -66,7 +45,7 @@ pub(crate) fn run(asked: &asked::Merge) -> Result<(), Failure> {
     if asked.output != STREAM {
         output::file(&(asked.output.clone() + BESIDE), &plan.text())?;
     }
-    let answer = Answer { rows: table.rows.len(), of: plan.tasks, missing: missing.len(), sha256 };
+    let answer = Answer { rows: table.rows.len(), of: plan.tasks, missing, sha256 };
     match asked.answer.format() {
         Format::Json => output::json(&answer),
         Format::Table if on_screen => Ok(()),
@@ -75,6 +54,48 @@ pub(crate) fn run(asked: &asked::Merge) -> Result<(), Failure> {
             &[("rows", &answer.rows.to_string()), ("of", &answer.of.to_string()), ("sha256", &answer.sha256)],
         ),
     }
+}
+
+/// The rows of all parts of a plan.
+struct Merged {
+    plan: Plan,
+    table: plan::Table,
+    missing: usize,
+}
+
+/// The rows of all parts in a folder.
+///
+/// # Errors
+/// As [`run`] refuses.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn rows(dir: &str, partial: bool) -> Result<plan::Table, Failure> {
+    gathered(dir, &[], partial).map(|merged| merged.table)
+}
+
+fn gathered(first: &str, others: &[String], partial: bool) -> Result<Merged, Failure> {
+    let (plan, tasks) = load(first)?;
+    for dir in others {
+        if load(dir)?.0.digest != plan.digest {
+            return Err(Failure::file(&format!("{dir}/{PLAN}"), "merge-other-plan", &[("other", first)]));
+        }
+    }
+    let mut parts = Vec::new();
+    for dir in std::iter::once(first).chain(others.iter().map(String::as_str)) {
+        let stored = Store::new(&format!("{dir}/{PARTS}")).all()?;
+        stored.damaged.iter().for_each(|file| super::status::tell_damaged(file));
+        parts.extend(stored.parts);
+    }
+    let gathered = gather(&tasks, parts);
+    if !gathered.different.is_empty() {
+        let different: Vec<usize> = gathered.different.iter().copied().collect();
+        return Err(named("merge-different", &different, &plan, &tasks, DIFFERENT));
+    }
+    let missing = gathered.missing();
+    if !missing.is_empty() && !partial {
+        return Err(named("merge-missing", &missing, &plan, &tasks, MISSING));
+    }
+    let table = gathered.table(&plan, &tasks);
+    Ok(Merged { table, missing: missing.len(), plan })
 }
 
 /// Tasks that prevent an answer, by name.

@@ -1,6 +1,6 @@
 //! Folders in which several commands work at once, on this machine or on others that share them.
 
-use super::write::replace;
+use super::write::{replace, wanted};
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::Path;
@@ -12,6 +12,7 @@ pub(crate) fn make_folder(folder: &str) -> io::Result<()> {
 
 /// Writes a file that is not there yet; false if it is. Of several that write it at once, one does.
 pub(crate) fn write_new(file: &str, bytes: &[u8]) -> io::Result<bool> {
+    wanted()?;
     replace::new(Path::new(file), bytes)
 }
 

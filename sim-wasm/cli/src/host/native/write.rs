@@ -4,6 +4,7 @@ mod place;
 pub(super) mod replace;
 mod signals;
 
+use crate::host::asking;
 use place::Place;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
@@ -12,6 +13,7 @@ use std::io::{self, ErrorKind, Write};
 /// replaced in one step. Devices, pipes and open descriptors are written to directly: a file in their place would take
 /// them away from everybody.
 pub(crate) fn write(file: &str, bytes: &[u8]) -> io::Result<()> {
+    wanted()?;
     match place::of(file)? {
         Place::Output => super::print_bytes(bytes),
         Place::Stream(path) => OpenOptions::new().write(true).open(path)?.write_all(bytes),
@@ -20,6 +22,11 @@ pub(crate) fn write(file: &str, bytes: &[u8]) -> io::Result<()> {
         Place::New(path) => replace::whole(&path, None, bytes),
         Place::There(path, there) => replace::whole(&path, Some(&there), bytes),
     }
+}
+
+/// What is left of work that was stopped is not the whole of it.
+pub(super) fn wanted() -> io::Result<()> {
+    if asking::is_stopped() { Err(ErrorKind::Interrupted.into()) } else { Ok(()) }
 }
 
 /// Whether a file can probably be written: to be told before the work, not after it.
