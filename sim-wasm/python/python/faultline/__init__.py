@@ -1,0 +1,32 @@
+"""Faultline: how operating systems decide which page leaves memory.
+
+`replay` and `mrc` count faults on traces, `run` simulates machines, `logs` and `compare` read logs, `sweep` runs studies;
+each returns a `Table` that pandas, Polars and pyarrow take. `open` and `serve` show the page. What the command says beside
+its answer is logged as `faultline`.
+"""
+
+from faultline._answers import compare, logs, mrc, replay, run
+from faultline._faultline import Different, FaultlineError, Missing, Table
+from faultline._faultline import core_version as _core_version
+from faultline._page import Page, open, serve
+from faultline._studies import sweep
+
+#: The version of the core: two builds with the same one give the same results.
+CORE = _core_version()
+
+__all__ = [
+    "CORE",
+    "Different",
+    "FaultlineError",
+    "Missing",
+    "Page",
+    "Table",
+    "compare",
+    "logs",
+    "mrc",
+    "open",
+    "replay",
+    "run",
+    "serve",
+    "sweep",
+]

@@ -1,0 +1,5 @@
+"""`python -m faultline` is the command."""
+
+from faultline._command import main
+
+main()

@@ -1,0 +1,102 @@
+"""The package where nothing else is installed: `python -m unittest discover sim-wasm/python/tests`."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+import urllib.request
+from concurrent.futures import ProcessPoolExecutor
+
+import faultline
+
+BELADY = [1, 2, 3, 4, 1, 2, 5, 1, 2, 3, 4, 5]
+STUDY = {
+    "version": 1,
+    "traces": [{"generate": "zipf:length=5000,pages=200,s=1.1,seed=7"}],
+    "policies": ["lru", "arc", "random"],
+    "frames": [16, 64],
+    "seeds": 3,
+    "tasks_per_part": 2,
+}
+
+
+def command(*args):
+    """What the command of this environment prints."""
+    return subprocess.run([sys.executable, "-m", "faultline", *args], capture_output=True, encoding="utf-8", timeout=120)
+
+
+class Package(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def file(self, name, text):
+        path = os.path.join(self.folder, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def test_faults_are_those_of_the_command(self):
+        trace = self.file("belady.txt", " ".join(map(str, BELADY)))
+        table = faultline.replay(trace, policy=["fifo", "opt"], frames=[3, 4]).to_pydict()
+        # Belady, Nelson and Shedler 1969: FIFO has more faults with four frames than with three.
+        self.assertEqual(table["faults"], [9, 10, 7, 6])
+        said = command("replay", trace, "--policy=fifo", "--policy=opt", "--frames=3,4", "--json")
+        results = json.loads(said.stdout)["results"]
+        for name in ["policy", "frames", "faults", "cold", "evictions", "writebacks"]:
+            self.assertEqual(table[name], [row[name] for row in results])
+
+    def test_references_may_be_numbers_of_python(self):
+        self.assertEqual(faultline.replay(BELADY, policy="fifo", frames=3).to_pydict()["faults"], [9])
+
+    def test_a_curve_is_exact_or_an_estimate_with_its_error(self):
+        zipf = "zipf:length=50000,pages=2000,s=1.1,seed=7"
+        exact = faultline.mrc(generate=zipf, points=4).to_pydict()
+        self.assertEqual([faults / 50000 for faults in exact["faults"]], exact["miss_ratio"])
+        self.assertEqual(set(exact["standard_error"]), {None})
+        sampled = faultline.mrc(generate=zipf, points=4, sample=0.1).to_pydict()
+        self.assertEqual(set(sampled["faults"]), {None})
+        self.assertTrue(all(error >= 0 for error in sampled["standard_error"]))
+
+    def test_what_is_wrong_is_said_as_the_command_says_it(self):
+        for args, options in [(("none.txt",), {"policy": "lru"}), (("none.txt",), {"policy": "lur"})]:
+            with self.assertRaises(faultline.FaultlineError) as raised:
+                faultline.replay(*args, frames=3, **options)
+            said = command("replay", "--trace=none.txt", f"--policy={options['policy']}", "--frames=3")
+            self.assertEqual(raised.exception.args, (said.stderr.rstrip("\n"), said.returncode))
+
+    def test_a_study_is_the_same_on_an_executor_and_goes_on_where_it_was(self):
+        study, into = self.file("study.json", json.dumps(STUDY)), os.path.join(self.folder, "study")
+        serial = faultline.sweep(study)
+        with ProcessPoolExecutor(2) as executor:
+            shared = faultline.sweep(study, executor, into=into)
+        self.assertEqual(len(serial), 10)
+        self.assertEqual(serial.metadata, shared.metadata)
+        self.assertEqual(serial.to_pydict(), shared.to_pydict())
+        parts = [os.path.join(at, name) for at, _, names in os.walk(os.path.join(into, "parts")) for name in names]
+        os.remove(parts[0])
+        kept = {part: os.stat(part).st_mtime_ns for part in parts[1:]}
+        self.assertEqual(faultline.sweep(into).metadata, serial.metadata)
+        self.assertEqual({part: os.stat(part).st_mtime_ns for part in kept}, kept)
+
+    def test_the_page_is_inside(self):
+        with faultline.serve() as page, urllib.request.urlopen(page.address) as answer:
+            self.assertIn(b"Faultline", answer.read())
+
+    @unittest.skipIf(os.name == "nt", "Windows has no signal that a program can send itself")
+    def test_ctrl_c_stops_what_is_computed(self):
+        script = (
+            "import faultline, os, signal, threading\n"
+            "threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
+            "try: faultline.replay(generate='zipf:length=9000000000,pages=20000', policy='lru', frames=300)\n"
+            "except KeyboardInterrupt: print('stopped')\n"
+        )
+        said = subprocess.run([sys.executable, "-c", script], capture_output=True, encoding="utf-8", timeout=60)
+        self.assertEqual((said.stdout, said.returncode), ("stopped\n", 0))
+
+
+if __name__ == "__main__":
+    unittest.main()
