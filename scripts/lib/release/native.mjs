@@ -25,9 +25,7 @@ export async function makeNative(out, notice) {
  */
 export async function buildNative(profile, notice) {
   await ensureRust();
-  const page = join(LOCAL_CACHE, "release", "page.tar");
-  mkdirSync(join(page, ".."), { recursive: true });
-  writeFileSync(page, packedPage(notice));
+  const page = writePage(notice);
   const build = ["build", "--quiet", "--manifest-path", SIM_MANIFEST, "--profile", profile, "--features", "page"];
   // What is given out has a folder of its own: with other flags, everything would be compiled anew each time.
   const target = profile === "release" ? join(cargoTarget(), "given-out") : cargoTarget();
@@ -39,8 +37,16 @@ export async function buildNative(profile, notice) {
   return join(target, profile === "dev" ? "debug" : profile, executable("faultline"));
 }
 
+/** Writes the page as commands have it inside, and returns its path. @param {string} notice */
+export function writePage(notice) {
+  const page = join(LOCAL_CACHE, "release", "page.tar");
+  mkdirSync(join(page, ".."), { recursive: true });
+  writeFileSync(page, packedPage(notice));
+  return page;
+}
+
 /** Flags that keep the folders of whoever builds out of the command, so that the same sources give the same bytes. */
-function withoutFolders() {
+export function withoutFolders() {
   const cargoHome = process.env["CARGO_HOME"] ?? join(homedir(), ".cargo");
   const own = [
     [cargoHome, "/cargo"],

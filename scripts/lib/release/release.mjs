@@ -9,14 +9,15 @@ import { makeHtml } from "./html.mjs";
 import { makeNative } from "./native.mjs";
 import { makePackage } from "./package.mjs";
 import { makeSite } from "./site.mjs";
+import { makeWheel } from "./wheel.mjs";
 
 /**
- * What is given out, and what makes it: a file in the folder `out`, whose name is returned. Each is made of what `npm run build`
+ * What is given out, and what makes it: a file in the folder `out`, whose name is returned, or nothing where it can't be made, which is said. Each is made of what `npm run build`
  * has built. Another kind is a line here.
- * @type {Record<Kind, (out: string, notice: string) => Promise<string>>}
- * @typedef {"site" | "html" | "npm" | "native"} Kind
+ * @type {Record<Kind, (out: string, notice: string) => Promise<string | undefined>>}
+ * @typedef {"site" | "html" | "npm" | "native" | "wheel"} Kind
  */
-export const KINDS = { site: makeSite, html: makeHtml, npm: makePackage, native: makeNative };
+export const KINDS = { site: makeSite, html: makeHtml, npm: makePackage, native: makeNative, wheel: makeWheel };
 
 /** The names of the other files beside them. */
 const [NOTICE, SUMS] = ["LICENCES.txt", "SHA256SUMS"];
@@ -32,7 +33,7 @@ export async function release(out, kinds) {
   writeFileSync(join(out, NOTICE), notice);
   for (const kind of kinds) {
     const name = await timed(kind, "made", () => KINDS[kind](out, notice));
-    say(`    ${name}, ${(statSync(join(out, name)).size / 1e6).toFixed(1)} MB`);
+    if (name !== undefined) say(`    ${name}, ${(statSync(join(out, name)).size / 1e6).toFixed(1)} MB`);
   }
   const names = filesBelow(out)
     .filter((name) => name !== SUMS)
