@@ -148,6 +148,7 @@ impl Limits {
 
 /// How a trace is to be read.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "independent wishes")]
 pub struct Options {
     /// Bytes in a page, [`PageSize::DEFAULT`] if not given. If given, the numbers of a plain trace are addresses.
     pub page_size: Option<PageSize>,

@@ -27,6 +27,7 @@ enum Wanted {
 
 /// The references and findings of one file.
 #[derive(Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "independent facts")]
 pub(super) struct Sink {
     builder: TraceBuilder,
     limits: Limits,

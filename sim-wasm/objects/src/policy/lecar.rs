@@ -1,4 +1,4 @@
-//! LeCaR: LRU and LFU take turns, and whichever turns out wrong more often gets fewer.
+//! `LeCaR`: LRU and LFU take turns, and whichever turns out wrong more often gets fewer.
 
 use super::queue::Queues;
 use super::ranks::Ranks;

@@ -1,4 +1,4 @@
-//! Three policies that put new objects on trial in a small queue: S3-FIFO, QD-LP and Clock2Q+.
+//! Three policies that put new objects on trial in a small queue: S3-FIFO, QD-LP and `Clock2Q+`.
 //!
 //! New objects enter the small queue. Its oldest moves on to the main queue if it was hit often enough there; otherwise it leaves, and
 //! is remembered for a while: an object that is requested again until then goes to the main queue at once. The main queue is a
@@ -136,7 +136,7 @@ impl Trial {
         }
     }
 
-    /// Makes room where there is too much: S3-FIFO and Clock2Q+.
+    /// Makes room where there is too much: S3-FIFO and `Clock2Q+`.
     fn make_room(&mut self, store: &mut Store, after: fn(u8) -> u8) {
         self.evicted = true;
         if self.queues.bytes(MAIN) > self.main || self.queues.head(SMALL).is_none() {
@@ -211,7 +211,7 @@ impl Policy for S3Fifo {
     }
 }
 
-/// Clock2Q+ replacement: hits soon after an object came are taken for the same use and do not count. Such a hit is one before the
+/// `Clock2Q+` replacement: hits soon after an object came are taken for the same use and do not count. Such a hit is one before the
 /// small queue has taken in `window` of its own size since. The main queue is a clock of one bit. All else is S3-FIFO's. With
 /// sizes the window is of bytes; `compat=libcachesim` compares the number of objects that came with bytes, as that program does
 /// (`Clock2QPlus.c`), so that with large objects few hits count.

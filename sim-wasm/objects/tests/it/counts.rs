@@ -42,7 +42,9 @@ fn misses_and_missed_bytes_are_those_of_libcachesim() {
     for (kind, policy, unit, capacity, misses, missed_bytes) in rows {
         let mut requests = requests(&kind);
         if unit == "objects" {
-            requests.iter_mut().for_each(|(_, size)| *size = 1);
+            for (_, size) in &mut requests {
+                *size = 1;
+            }
         }
         let totals = served(&policy, plan(capacity), &requests).totals();
         if (totals.misses, totals.missed_bytes) != (misses, missed_bytes) {

@@ -75,6 +75,7 @@ fn options() -> impl Strategy<Value = Options> {
             data_only,
             reads_only: false,
             collapse,
+            sizes: collapse,
             id_column,
             delimiter: None,
             fields: None,
