@@ -65,7 +65,7 @@ struct Served {
     /// Whether sizes are ignored.
     of_one: bool,
     /// Requests served, and the first without a size, counted from 1.
-    served: u64,
+    count: u64,
     without: Option<u64>,
 }
 
@@ -78,12 +78,12 @@ impl Job for Served {
             // A trace without sizes is refused in the end; until then nothing depends on it.
             let zero = |size: &u64| *size == 0;
             let missing = piece.sizes.iter().position(zero).or_else(|| piece.sizes.is_empty().then_some(0));
-            self.without = missing.map(|at| self.served + at as u64 + 1);
+            self.without = missing.map(|at| self.count + at as u64 + 1);
             if missing.is_none() {
                 self.cache.push(&mut objects.zip(piece.sizes.iter().copied()), pages);
             }
         }
-        self.served += piece.words.len() as u64;
+        self.count += piece.words.len() as u64;
     }
 }
 
@@ -110,7 +110,7 @@ pub(crate) fn run(asked: &Objects) -> Result<(), Failure> {
     let mut jobs = Vec::new();
     for policy in &policies {
         for &capacity in &capacities {
-            let start = |seed| Served { cache: policy.start(plan(capacity, seed)), of_one, served: 0, without: None };
+            let start = |seed| Served { cache: policy.start(plan(capacity, seed)), of_one, count: 0, without: None };
             jobs.extend((1..=seeds(policy)).map(start));
         }
     }
@@ -230,7 +230,7 @@ fn shown(results: &[Row], unit: &str, asked: &Objects) -> Result<(), Failure> {
             let of = |of: &Interval| [labels(row), vec![of.first.to_string()], cells(&of.counted)].concat();
             rows.extend(row.intervals.iter().map(of));
         }
-        text += &format!("\n{}", output::aligned(&head(true), &rows));
+        text = [text, output::aligned(&head(true), &rows)].join("\n");
     }
     output::write(&text)
 }
