@@ -52,12 +52,14 @@ export const CORE_NOT_FUZZED = {
   "cli/src/commands/bench/wasm.rs": "the answers of our own process",
   "cli/src/commands/experiment/stored.rs": "our own files, in a test",
   "cli/src/host/native/follow.rs": "bytes, which follow_log reads",
+  "cli/src/link.rs": "the libraries unpack, and its limit has a test; read_document has the rest",
   "cli/src/input.rs": "text or none, which others read",
   "cli/src/serve/live/mod.rs": "the library reads numbers and texts, which are checked by what has tests",
   "cli/src/serve/packed.rs": "what our own build has put into the command",
   "cli/src/serve/secret.rs": "digits, which are compared",
   "cli/src/store.rs": "text or none, which others read",
   "cli/src/text.rs": "our own words",
+  "python/src/answers.rs": "the answers of our own process",
 };
 
 /** Means of the page. */
@@ -106,6 +108,7 @@ export const PAGE_NOT_FUZZED = {
   "shell/address/fetch-files.ts": HANDS_ON,
   "shell/offline.ts": "our own service worker: versions, compared",
   "shell/open-files.ts": HANDS_ON,
+  "shell/scenario/open-scenario.ts": HANDS_ON,
   "shell/trace-files.ts": HANDS_ON,
   "shell/present/keep-presenting.ts": HANDS_ON,
   "shell/present/notes/use-notes.ts": HANDS_ON,

@@ -22,7 +22,8 @@ const PAGE_READER =
   /^export (?:async )?function (\w+)\((?:\w+: [^,()]+, )?(?:text|typed|kept|data|said|hash|packed|beginning|file|archive|local|html): (?:string|unknown|Blob|string \| null)\b/gm;
 
 /** They read by way of one that is fuzzed; they write, or hand a file on; they are for tests. */
-const NOT_PAGE_READERS = `isPacked openHash parseLink openLessonText findBundle ask leftOutAt settingsRead
+const NOT_PAGE_READERS =
+  `isPacked openHash parseLink openLessonText openScenario openPackedScenario findBundle ask leftOutAt settingsRead
   escaped broken sentence copyText handleOf copyOf beginningOf keepText keepDurably
   target phasesOfText readLogText fileText`.split(/\s+/);
 

@@ -94,6 +94,12 @@ describe("the link of a scenario", () => {
     ["an unknown version", ofMachine({ os: { id: "linux", version: "1.0" } }), ["run.os.version"]],
     ["a machine without workloads", ofMachine({ workloads: [] }), ["run.workloads"]],
     ["workloads that are none", ofMachine({ workloads: [3] }), ["run.workloads"]],
+    ["a workload without a kind", ofMachine({ workloads: [{ pages: 9 }] }), ["run.workloads"]],
+    [
+      "a list for a number",
+      { version: 1, run: { kind: "page-cache", sequence: "lru-k-1", policy: "lru", threshold_s: [3] } },
+      ["run.threshold_s"],
+    ],
     ["an unknown policy", { version: 1, run: { ...replay, policy: { id: "lur" } } }, ["run.policy.id"]],
     ["more frames than are drawn", { version: 1, run: { ...replay, frames: 65 } }, ["run.frames"]],
     [

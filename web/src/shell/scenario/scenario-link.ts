@@ -93,7 +93,7 @@ const PARTS: Readonly<Record<string, (value: unknown) => boolean>> = {
   sequence: (value) => typeof value === "string",
 };
 
-/** Writes values into a link and reads them back. `isKept` says whether what was read means the same. */
+/** Writes values into a link, each by itself, and reads them back. `isKept` says whether what was read means the same. */
 function drafted<S extends Fields>(
   view: ViewId,
   schema: UrlSchema<S>,
@@ -101,10 +101,19 @@ function drafted<S extends Fields>(
   places: Readonly<Record<string, string>>,
   isKept: (name: string, read: ValuesOf<S>) => boolean,
 ): Draft {
-  const params = schema.write(NOTHING, values);
+  let params = NOTHING;
+  const unwritten = new Set<string>();
+  for (const name of Object.keys(values)) {
+    try {
+      params = schema.write(params, { [name]: values[name] } as Partial<ValuesOf<S>>);
+    } catch {
+      // The document may have a value of any type there, which a link has no form for.
+      unwritten.add(name);
+    }
+  }
   const read = schema.read(params);
-  const lost = Object.keys(places).filter((name) => !isKept(name, read));
-  return { view, params, places: lost.map((name) => places[name] ?? name) };
+  const lost = Object.keys(places).filter((name) => unwritten.has(name) || !isKept(name, read));
+  return { view, params, places: [...new Set(lost.map((name) => places[name] ?? name))] };
 }
 
 /** Names that are in an object and not among these. */
