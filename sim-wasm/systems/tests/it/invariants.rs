@@ -56,12 +56,12 @@ fn workspace() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The folders of the core's crates: the whole workspace except bindings, the command and the generator of types.
+/// The folders of the core's crates: the whole workspace except bindings, the command, the Python package and the generator of types.
 fn crates() -> Vec<String> {
     let manifest = fs::read_to_string(workspace().join("Cargo.toml")).unwrap();
     let members = manifest.split_once("members = [").and_then(|(_, rest)| rest.split_once(']')).unwrap().0;
     let members = members.split(',').map(|member| member.trim().trim_matches('"')).filter(|member| !member.is_empty());
-    let of_core = |member: &&str| !(member.starts_with("wasm/") || ["cli", "schema"].contains(member));
+    let of_core = |member: &&str| !(member.starts_with("wasm/") || ["cli", "python", "schema"].contains(member));
     let found: Vec<String> = members.filter(of_core).map(str::to_string).collect();
     assert!(found.len() > 10 && found.contains(&"kernel".to_string()), "the workspace was understood: {found:?}");
     found
