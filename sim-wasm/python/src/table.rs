@@ -7,7 +7,7 @@ use arrow_schema::ffi::FFI_ArrowSchema;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyString};
 
-/// Columns of equal length, which readers of Arrow take by the Arrow PyCapsule interface.
+/// Columns of equal length, which readers of Arrow take by its capsules.
 #[pyclass(frozen, module = "faultline")]
 pub(crate) struct Table(pub(crate) RecordBatch);
 
