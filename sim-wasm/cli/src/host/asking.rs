@@ -1,6 +1,9 @@
 //! A command that another program asks for, such as the Python package: what it prints is kept for whoever asked, who may
 //! want no answer any more.
 
+// Node asks for a command only as a program of its own: nobody there keeps or stops an answer.
+#![cfg_attr(target_arch = "wasm32", allow(dead_code, unreachable_pub))]
+
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
