@@ -22,8 +22,10 @@ export async function openScenario(name: string, text: string, { toasts }: Servi
   const document = parsed(text);
   if (!isScenario(document)) return false;
   const twice = twiceIn(text);
-  const told = twice ? EXPORT_TEXT.twice({ name, ...twice }) : await shown(name, document, go);
-  toasts.show({ text: told });
+  const found = twice ? { refusal: EXPORT_TEXT.twice({ name, ...twice }) } : await find(name, document);
+  // As if somebody had followed the link: in a history entry of its own, so that Back returns.
+  if ("hash" in found) window.location.hash = found.hash;
+  toasts.show({ text: "hash" in found ? EXPORT_TEXT.opened({ name }) : found.refusal });
   return true;
 }
 
@@ -31,27 +33,21 @@ export async function openScenario(name: string, text: string, { toasts }: Servi
 export async function openPackedScenario(packed: string, { toasts }: Services): Promise<void> {
   const document = parsed((await unpack(packed, LONGEST_TYPED)) ?? "");
   if (!isScenario(document)) return toasts.show({ text: SCENARIO_TEXT.damaged, stays: true });
-  let isShown = false;
-  const told = await shown(SCENARIO_TEXT.name, document, (hash) => {
-    isShown = true;
-    window.location.replace(hash);
-  });
-  if (!isShown) toasts.show({ text: told, stays: true });
+  const found = await find(SCENARIO_TEXT.name, document);
+  if ("hash" in found) window.location.replace(found.hash);
+  else toasts.show({ text: found.refusal, stays: true });
 }
 
-/** As if somebody had followed the link: in a history entry of its own, so that Back returns. */
-function go(hash: string): void {
-  window.location.hash = hash;
-}
-
-/** Goes to the run of a scenario, and returns what is to be said. */
-async function shown(name: string, document: Written, goTo: (hash: string) => void): Promise<string> {
+/** Where a scenario's run is shown, or why it is not. */
+async function find(
+  name: string,
+  document: Written,
+): Promise<{ readonly hash: string } | { readonly refusal: string }> {
   const held = await withLoadsHeld(document);
-  if (held === undefined) return SCENARIO_TEXT.noLoad({ name });
-  const found = scenarioLink(held);
-  if (found.kind === "unshown") return SCENARIO_TEXT.unshown({ name, places: found.places.join(", ") });
-  goTo(formatLink(found.link));
-  return EXPORT_TEXT.opened({ name });
+  if (held === undefined) return { refusal: SCENARIO_TEXT.noLoad({ name }) };
+  const shown = scenarioLink(held);
+  if (shown.kind === "link") return { hash: formatLink(shown.link) };
+  return { refusal: SCENARIO_TEXT.unshown({ name, places: shown.places.join(", ") }) };
 }
 
 /**

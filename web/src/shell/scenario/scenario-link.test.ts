@@ -87,6 +87,7 @@ describe("the link of a scenario", () => {
 
   test.each([
     ["a field that no link has", ofMachine({ tick_ms: 10 }), ["run.tick_ms"]],
+    ["a seed within the run", ofMachine({ seed: 3 }), ["run.seed"]],
     ["a misspelt field", ofMachine({ frame: 3 }), ["run.frame"]],
     ["a number out of range", ofMachine({ frames: 3 }), ["run.frames"]],
     ["a seed that is too large", { ...ofMachine({}), seed: 4_000_000_000 }, ["seed"]],

@@ -152,11 +152,8 @@ function ofMachine(machine: Machine, seed: number): Draft {
   const draft = drafted("kernel", kernelUrl, values, MACHINE_PLACES, (name, read) =>
     same(values[name as keyof MachineValues], read[name as keyof MachineValues]),
   );
-  const known = Object.values(MACHINE_PLACES).map((place) => place.replace("run.", ""));
-  const unknown = [
-    ...strangers("run", machine, ["os", ...known]),
-    ...strangers("run.os", machine.os, ["id", "version", "knobs"]),
-  ];
+  const known = Object.values(MACHINE_PLACES).flatMap((place) => /^run\.(\w+)/.exec(place)?.[1] ?? []);
+  const unknown = [...strangers("run", machine, known), ...strangers("run.os", machine.os, ["id", "version", "knobs"])];
   // A version belongs to one system.
   const isOther = draft.places.length === 0 && machineOf(kernelUrl.read(draft.params)).os.id !== machine.os.id;
   const places = new Set([...unknown, ...(isOther ? ["run.os.id"] : []), ...draft.places]);
