@@ -21,8 +21,8 @@ const PLACE: &str = "FAULTLINE_URL";
 const PACKED: &str = "run=";
 /// Mail programs and chats cut longer links. The page packs no more into one, either.
 const LONGEST: usize = 8192;
-/// The most bytes of a scenario that is unpacked: a few can unpack into many.
-const MOST_BYTES: u64 = 1 << 20;
+/// The most bytes of a scenario that is unpacked, here and by the page: a few can unpack into many.
+const MOST_BYTES: usize = 1_000_000;
 /// Longer strings would be no figure in the Lab, and no address any more.
 pub(crate) const LONGEST_STRING: usize = 2000;
 /// Most frames that the Lab draws.
@@ -33,7 +33,8 @@ const MOST_LANES: usize = 6;
 /// The link to a scenario's run, unless it would be too long.
 pub(crate) fn to_scenario(scenario: &Scenario) -> Option<String> {
     let mut packer = DeflateEncoder::new(Vec::new(), Compression::best());
-    packer.write_all(&serde_json::to_vec(scenario).ok()?).ok()?;
+    let document = serde_json::to_vec(scenario).ok().filter(|document| document.len() <= MOST_BYTES)?;
+    packer.write_all(&document).ok()?;
     let packed = BASE64URL.encode(packer.finish().ok()?);
     (packed.len() <= LONGEST).then(|| whole(&format!("&{PACKED}{packed}")))
 }
@@ -99,8 +100,8 @@ pub(crate) fn scenario_in(words: &str) -> Option<Result<String, Failure>> {
 fn unpacked(packed: &str) -> Option<String> {
     let bytes = BASE64URL.decode(packed).ok()?;
     let mut text = String::new();
-    DeflateDecoder::new(bytes.as_slice()).take(MOST_BYTES + 1).read_to_string(&mut text).ok()?;
-    (text.len() as u64 <= MOST_BYTES).then_some(text)
+    DeflateDecoder::new(bytes.as_slice()).take(MOST_BYTES as u64 + 1).read_to_string(&mut text).ok()?;
+    (text.len() <= MOST_BYTES).then_some(text)
 }
 
 fn whole(fields: &str) -> String {
@@ -125,6 +126,18 @@ mod tests {
     }
 
     #[test]
+    fn no_link_has_what_nobody_would_unpack() {
+        let replay = |references: usize| {
+            let string = "1 ".repeat(references);
+            let policy = r#"{"id":"lru"}"#;
+            let run = format!(r#"{{"kind":"replay","references":"{string}","policy":{policy},"frames":3}}"#);
+            scenario::parse(&format!(r#"{{"version":1,"run":{run}}}"#)).0.unwrap()
+        };
+        assert!(to_scenario(&replay(400_000)).is_some(), "it packs well");
+        assert!(to_scenario(&replay(500_000)).is_none());
+    }
+
+    #[test]
     fn a_damaged_link_is_refused() {
         assert!(scenario_in("#v=1&run=%%%").unwrap().is_err());
         assert!(scenario_in("#v=1&run=AAAA").unwrap().is_err());
@@ -135,7 +148,7 @@ mod tests {
     #[test]
     fn little_that_unpacks_into_much_is_refused() {
         let mut packer = DeflateEncoder::new(Vec::new(), Compression::best());
-        packer.write_all(&vec![b' '; (MOST_BYTES + 1) as usize]).unwrap();
+        packer.write_all(&vec![b' '; MOST_BYTES + 1]).unwrap();
         let packed = BASE64URL.encode(packer.finish().unwrap());
         assert!(packed.len() < 4000);
         assert!(scenario_in(&format!("#run={packed}")).unwrap().is_err());

@@ -42,15 +42,15 @@ pub(crate) fn run(asked: &asked::Run) -> Result<(), Failure> {
         (Some(_), Run::PageCache(_)) => return Err(prints_nothing(file, "page-cache")),
     };
     let written = asked.csv.as_ref().map_or(Ok(()), |csv_file| csv::write(csv_file, &answer.series));
-    let link = link::to_scenario(&scenario);
+    let link = || link::to_scenario(&scenario);
     match format {
-        Format::Json => output::json(&Linked { answer: &answer, link }),
+        Format::Json => output::json(&Linked { answer: &answer, link: link() }),
         Format::Table if texts.are_on_screen() || on_screen => output::document(&screen),
         Format::Table => {
             let rows: Vec<_> = answer.summary.iter().map(|(name, value)| vec![name.clone(), plain(*value)]).collect();
             output::table(&Table::cli().list("run-head"), &rows)?;
             answer.steps.iter().try_for_each(page_cache::print)?;
-            link.iter().try_for_each(|url| output::write(&link::line(url)))
+            link().iter().try_for_each(|url| output::write(&link::line(url)))
         }
     }?;
     written
