@@ -12,7 +12,7 @@ const STACK: ListId = ListId(0);
 /// Objects that each of the two evicted, evicted first at the head.
 const GHOSTS: [ListId; 2] = [ListId(1), ListId(2)];
 
-/// Learning rate, and what a regret has become after as many requests as the cache has bytes (section 4 of the paper).
+/// Learning rate, and what a regret has become after as many requests as the cache has bytes (libCacheSim's `LeCaR.c`).
 const LEARNING_RATE: f64 = 0.45;
 const DISCOUNT: f64 = 0.005;
 
