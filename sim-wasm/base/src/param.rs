@@ -87,6 +87,14 @@ impl Param {
         Param { id, domain: Domain::Choice { words } }
     }
 
+    /// A number of the parameter as documents write it: itself, or the word of this number.
+    pub fn said(&self, value: f64) -> ParamValue {
+        match self.domain {
+            Domain::Number { .. } => ParamValue::Number(value),
+            Domain::Choice { words } => ParamValue::Word(words[value as usize].to_owned()),
+        }
+    }
+
     /// The value if none is given: a number, or 0 for the first word.
     pub fn default(&self) -> f64 {
         match self.domain {

@@ -3,7 +3,7 @@
 use crate::cache::{Cache, Plan, Run};
 use crate::policy::{Meta, Policy, clock, fifo, gdsf, hyperbolic, lecar, lru, sieve, trial};
 use base::diag::{Code, Diag};
-use base::param::{self, Domain, Param, ParamValue};
+use base::param::{self, Param};
 use scenario::PolicySpec;
 
 /// A registered policy.
@@ -63,16 +63,15 @@ impl Chosen {
         Ok(Chosen { entry, params })
     }
 
-    /// Every parameter with its value.
-    pub fn params(&self) -> Vec<(String, ParamValue)> {
-        let said = |(param, &value): (&Param, &f64)| {
-            let value = match param.domain {
-                Domain::Number { .. } => ParamValue::Number(value),
-                Domain::Choice { words } => ParamValue::Word(words[value as usize].to_owned()),
-            };
-            (param.id.to_owned(), value)
-        };
-        self.entry.meta.params.iter().zip(&self.params).map(said).collect()
+    /// The policy as a document: every parameter with its value.
+    pub fn spec(&self) -> PolicySpec {
+        let meta = &self.entry.meta;
+        let said = |(param, &value): (&Param, &f64)| (param.id.to_owned(), param.said(value));
+        PolicySpec {
+            id: meta.id.to_owned(),
+            params: meta.params.iter().zip(&self.params).map(said).collect(),
+            source: None,
+        }
     }
 
     /// An empty cache under the policy.

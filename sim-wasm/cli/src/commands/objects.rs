@@ -134,13 +134,8 @@ pub(crate) fn run(asked: &Objects) -> Result<(), Failure> {
                 first: asked.warmup + at as u64 * u64::from(asked.interval.unwrap_or_default()) + 1,
                 counted: counted(&runs.iter().map(|run| run.cache.intervals()[at]).collect::<Vec<_>>()),
             };
-            let spec = PolicySpec {
-                id: policy.entry.meta.id.to_owned(),
-                params: policy.params().into_iter().collect(),
-                source: None,
-            };
             results.push(Row {
-                policy: spec.into(),
+                policy: policy.spec().into(),
                 capacity,
                 seeds: runs.len(),
                 counted: counted(&totals),

@@ -3,8 +3,7 @@
 use super::{Follow, Log, STEP_WORDS, Totals};
 use crate::policy::{self, Entry, Setup};
 use base::diag::{Code, Diag, has_error};
-use base::param::{self, Domain, Param};
-use base::param::{ParamValue, check_range};
+use base::param::{self, Param, check_range};
 use base::record::DELTA_WORDS;
 use scenario::{PolicySpec, References, Replay};
 use trace::{Trace, generate};
@@ -45,13 +44,7 @@ impl Chosen {
     /// The policy as a document: every parameter with its value.
     pub fn spec(&self) -> PolicySpec {
         let meta = &self.entry.meta;
-        let said = |(param, &value): (&Param, &f64)| {
-            let value = match param.domain {
-                Domain::Number { .. } => ParamValue::Number(value),
-                Domain::Choice { words } => ParamValue::Word(words[value as usize].to_owned()),
-            };
-            (param.id.to_owned(), value)
-        };
+        let said = |(param, &value): (&Param, &f64)| (param.id.to_owned(), param.said(value));
         PolicySpec {
             id: meta.id.to_owned(),
             params: meta.params.iter().zip(&self.params).map(said).collect(),
