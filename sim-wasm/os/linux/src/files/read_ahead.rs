@@ -7,6 +7,8 @@ use crate::version::Version;
 const LOTS_OF_MISSES: u32 = 100;
 /// The counter of misses goes no higher (`do_sync_mmap_readahead`).
 const MOST_MISSES: u32 = 10 * LOTS_OF_MISSES;
+/// The order of the largest page that the page cache has, as large as a page table (`include/linux/pagemap.h`, 6.17).
+const MAX_PAGECACHE_ORDER: u32 = 9;
 
 /// Pages to be read in one go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +28,7 @@ impl Window {
     /// pages (`do_page_cache_ra`, `page_cache_ra_unbounded`). Where pages may be large, a window that reaches the end of
     /// the file has none (`page_cache_ra_order`, 6.17).
     fn within(len: u32, [start, size, lookahead]: [u32; 3], version: Version) -> Option<Self> {
-        let left = len.checked_sub(start).filter(|&left| left > 0)?;
+        let left = len.checked_sub(start).filter(|&left| left > 0 && size > 0)?;
         let size_here = size.min(left);
         let ends_unmarked = version.has_large_file_pages() && size >= left;
         let mark = size_here.checked_sub(lookahead).filter(|_| lookahead > 0 && !ends_unmarked);
@@ -144,7 +146,9 @@ impl ReadAhead {
         self.window(len, version)
     }
 
-    /// Windows end on the boundary of a large page, whose size grows fourfold with each window (6.17).
+    /// Windows end on the boundary of a large page, whose size grows fourfold with each window (6.17). Whoever has read
+    /// nothing yet and comes to the marker in a file's first page has a window of no pages, which bounds no order: the
+    /// kernel's `ilog2` of nothing is -1, the greatest `unsigned int`.
     fn align(&mut self, most: u32) {
         self.order += 2;
         let align = 1 << self.order.min(most.trailing_zeros());
@@ -153,7 +157,7 @@ impl ReadAhead {
         if aligned > self.start {
             self.size = aligned - self.start;
         }
-        self.order = self.order.min(self.size.ilog2());
+        self.order = self.order.min(self.size.checked_ilog2().unwrap_or(MAX_PAGECACHE_ORDER));
     }
 
     fn window(&self, len: u32, version: Version) -> Option<Window> {

@@ -116,6 +116,16 @@ fn since_6_17_a_window_has_larger_pages_than_the_one_before_and_ends_where_one_w
 }
 
 #[test]
+fn the_marker_of_another_s_window_in_the_first_page_has_nothing_read_by_one_who_has_read_nothing() {
+    for version in [V, Version::V6_18] {
+        let mut file = ReadAhead::default();
+        assert_eq!(file.ahead([0, 2, 1], || None, LEN, 32, version), None, "{version:?}");
+        // A miss afterwards opens a window of small pages, as ever.
+        assert_eq!(file.sync(0, 0, LEN, 32, version).map(|window| [window.size, window.order]), Some([4, 0]));
+    }
+}
+
+#[test]
 fn reading_on_in_the_same_large_page_is_no_new_use() {
     let mut opened = ReadAhead::default();
     assert!(!opened.was_last(0, 2));
