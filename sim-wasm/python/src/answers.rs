@@ -1,4 +1,5 @@
-//! Tables of what commands answer with `--json` (docs/command-line.md).
+//! Tables of what commands answer with `--json` (docs/command-line.md). A field that an answer no longer has is an error: a
+//! column without values would look like an answer.
 
 use crate::columns::{self, Kind};
 use crate::table::Table;
@@ -10,7 +11,8 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::sync::Arc;
 
-type Made = Result<Table, Box<dyn Error + Send + Sync>>;
+type Fails = Box<dyn Error + Send + Sync>;
+type Made = Result<Table, Fails>;
 /// A column's name, where its value is in a row, and what it has.
 type Of = (&'static str, &'static str, Kind);
 
@@ -38,7 +40,7 @@ const REPLAY: &[Of] = &[
 
 fn replay(text: &str) -> Made {
     let mut answer: BTreeMap<String, Value> = serde_json::from_str(text)?;
-    let mut rows = list(answer.remove("results"));
+    let mut rows = list("results", answer.remove("results"))?;
     rows.iter_mut().for_each(params);
     table(REPLAY, &rows, answer)
 }
@@ -56,22 +58,29 @@ const MRC: &[Of] = &[
 /// A row a point of a curve. A curve that is exact has faults, and its miss ratio is that of these.
 fn mrc(text: &str) -> Made {
     let mut answer: BTreeMap<String, Value> = serde_json::from_str(text)?;
-    let references = answer.get("trace").and_then(|trace| trace["references"].as_f64()).unwrap_or_default();
+    let trace = answer.get("trace").ok_or_else(|| gone("trace"))?;
+    let references = trace["references"].as_f64().ok_or_else(|| gone("trace/references"))?;
     let mut rows = Vec::new();
-    for mut curve in list(answer.remove("curves")) {
+    for mut curve in list("curves", answer.remove("curves"))? {
         params(&mut curve);
-        for (at, frames) in list(Some(curve["frames"].clone())).into_iter().enumerate() {
-            let faults = curve["faults"][at].clone();
-            let ratio = faults.as_f64().map(|faults| json!(faults / references.max(1.0)));
-            rows.push(json!({
-                "policy": curve["policy"],
-                "params": curve["params"],
-                "method": curve["method"],
-                "frames": frames,
-                "faults": faults,
-                "miss_ratio": ratio.unwrap_or_else(|| curve["miss_ratio"][at].clone()),
-                "standard_error": curve["standard_error"][at],
-            }));
+        let frames = list("curves/frames", curve.get("frames").cloned())?;
+        for (i, frames) in frames.into_iter().enumerate() {
+            let mut row = json!({ "frames": frames });
+            for name in ["policy", "params", "method"] {
+                row[name] = curve.get(name).ok_or_else(|| gone(name))?.clone();
+            }
+            let point = |name| curve.pointer(&format!("/{name}/{i}")).cloned();
+            let exact = point("faults");
+            row["miss_ratio"] = match exact.as_ref().map(Value::as_f64) {
+                Some(faults) => json!(faults.ok_or_else(|| gone("faults"))? / references.max(1.0)),
+                None => point("miss_ratio").ok_or_else(|| gone("faults or miss_ratio"))?,
+            };
+            row["standard_error"] = match exact {
+                Some(_) => Value::Null,
+                None => point("standard_error").ok_or_else(|| gone("standard_error"))?,
+            };
+            row["faults"] = exact.unwrap_or_default();
+            rows.push(row);
         }
     }
     table(MRC, &rows, answer)
@@ -80,15 +89,15 @@ fn mrc(text: &str) -> Made {
 /// The series: a row a second, a column a series, `t` first.
 fn run(text: &str) -> Made {
     let mut answer: BTreeMap<String, Value> = serde_json::from_str(text)?;
-    let series: BTreeMap<String, Value> =
-        answer.remove("series").map(serde_json::from_value).transpose()?.unwrap_or_default();
+    let series: BTreeMap<String, Vec<Value>> =
+        serde_json::from_value(answer.remove("series").ok_or_else(|| gone("series"))?)?;
     let time = series.get_key_value("t");
     let others = series.iter().filter(|(name, _)| *name != "t");
-    let column = |(name, values): (&String, &Value)| {
-        let values = values.as_array().map(Vec::as_slice).unwrap_or_default();
-        (name.clone(), columns::of(Kind::Real, values.iter().map(Some)))
+    let column = |(name, values): (&String, &Vec<Value>)| {
+        Ok((name.clone(), columns::of(Kind::Real, values.iter()).map_err(|i| gone(&format!("series/{name}/{i}")))?))
     };
-    Ok(Table(columns::batch(time.into_iter().chain(others).map(column).collect(), answer)?))
+    let columns: Result<_, Fails> = time.into_iter().chain(others).map(column).collect();
+    Ok(Table(columns::batch(columns?, answer)?))
 }
 
 const LOGS: &[Of] = &[
@@ -108,11 +117,13 @@ fn logs(text: &str) -> Made {
     let mut logs: Vec<BTreeMap<String, Value>> = serde_json::from_str(text)?;
     let mut rows = Vec::new();
     for log in &mut logs {
-        for mut row in list(log.remove("columns")) {
-            if let Some(row) = row.as_object_mut() {
-                let of = ["file", "part", "format"].map(|name| (name.to_owned(), log.get(name).cloned()));
-                row.extend(of.into_iter().map(|(name, value)| (name, value.unwrap_or_default())));
+        for mut row in list("columns", log.remove("columns"))? {
+            let fields = row.as_object_mut().ok_or_else(|| gone("columns"))?;
+            for name in ["file", "format"] {
+                fields.insert(name.to_owned(), log.get(name).ok_or_else(|| gone(name))?.clone());
             }
+            // Only a log that is one of several in a file is a part.
+            fields.insert("part".to_owned(), log.get("part").cloned().unwrap_or_default());
             rows.push(row);
         }
     }
@@ -142,7 +153,7 @@ const COMPARE: &[Of] = &[
 /// A row a column of the logs; beside them, everything that the command says, these columns in full among it.
 fn compare(text: &str) -> Made {
     let answer: BTreeMap<String, Value> = serde_json::from_str(text)?;
-    table(COMPARE, &list(answer.get("columns").cloned()), answer)
+    table(COMPARE, &list("columns", answer.get("columns").cloned())?, answer)
 }
 
 /// The rows of a study, its columns as `merge` types them.
@@ -173,13 +184,35 @@ fn real(cell: &Cell) -> Option<f64> {
 }
 
 fn table(of: &[Of], rows: &[Value], said: BTreeMap<String, Value>) -> Made {
-    let column =
-        |&(name, place, kind): &Of| (name.to_owned(), columns::of(kind, rows.iter().map(|row| row.pointer(place))));
-    Ok(Table(columns::batch(of.iter().map(column).collect(), said)?))
+    let column = |&(name, place, kind): &Of| {
+        let values: Result<Vec<&Value>, Fails> = rows.iter().map(|row| at(row, place)).collect();
+        Ok((name.to_owned(), columns::of(kind, values?.into_iter()).map_err(|_| gone(place))?))
+    };
+    let columns: Result<_, Fails> = of.iter().map(column).collect();
+    Ok(Table(columns::batch(columns?, said)?))
 }
 
-fn list(value: Option<Value>) -> Vec<Value> {
-    if let Some(Value::Array(values)) = value { values } else { Vec::new() }
+/// What is at a place of a row. Null has nothing in it, so whatever is below it is null.
+fn at<'a>(row: &'a Value, place: &str) -> Result<&'a Value, Fails> {
+    let mut value = row;
+    for name in place.split('/').skip(1) {
+        value = match value {
+            Value::Null => return Ok(value),
+            Value::Array(values) => name.parse().ok().and_then(|i: usize| values.get(i)),
+            _ => value.get(name),
+        }
+        .ok_or_else(|| gone(place))?;
+    }
+    Ok(value)
+}
+
+fn list(name: &str, value: Option<Value>) -> Result<Vec<Value>, Fails> {
+    if let Some(Value::Array(values)) = value { Ok(values) } else { Err(gone(name)) }
+}
+
+/// The answer is no longer what is read here: somebody changed the command, and has to change this.
+fn gone(place: &str) -> Fails {
+    format!("the command's answer lacks `{}`, or it is of another kind", place.trim_start_matches('/')).into()
 }
 
 /// Writes a policy's parameters as the command line takes them behind its id.

@@ -21,13 +21,25 @@ pub(crate) enum Kind {
     Real,
 }
 
-/// A column and its values; what is of another kind is missing.
-pub(crate) fn of<'a>(kind: Kind, values: impl Iterator<Item = Option<&'a Value>>) -> ArrayRef {
-    match kind {
-        Kind::Text => Arc::new(values.map(|value| value.and_then(Value::as_str)).collect::<StringArray>()),
-        Kind::Whole => Arc::new(values.map(|value| value.and_then(Value::as_i64)).collect::<Int64Array>()),
-        Kind::Real => Arc::new(values.map(|value| value.and_then(Value::as_f64)).collect::<Float64Array>()),
+/// A column and its values, of which null is none.
+///
+/// # Errors
+/// The index of a value of another kind.
+pub(crate) fn of<'a>(kind: Kind, values: impl Iterator<Item = &'a Value>) -> Result<ArrayRef, usize> {
+    fn each<'a, T, C: FromIterator<Option<T>>>(
+        values: impl Iterator<Item = &'a Value>,
+        read: impl Fn(&'a Value) -> Option<T>,
+    ) -> Result<C, usize> {
+        values
+            .enumerate()
+            .map(|(i, value)| if value.is_null() { Ok(None) } else { read(value).map(Some).ok_or(i) })
+            .collect()
     }
+    Ok(match kind {
+        Kind::Text => Arc::new(each::<_, StringArray>(values, Value::as_str)?),
+        Kind::Whole => Arc::new(each::<_, Int64Array>(values, Value::as_i64)?),
+        Kind::Real => Arc::new(each::<_, Float64Array>(values, Value::as_f64)?),
+    })
 }
 
 /// A table of columns, and what it says beside them.

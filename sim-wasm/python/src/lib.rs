@@ -39,13 +39,12 @@ fn answer(py: Python<'_>, args: Vec<OsString>) -> PyResult<(String, String)> {
     Ok((answered.printed, answered.notes))
 }
 
-/// The answer of `kind`, which is the command of that name, as a table, and the command's notes.
+/// A table of what the command `kind` answers with `--json`.
 #[pyfunction]
 #[pyo3(name = "table")]
-fn tabled(py: Python<'_>, kind: &str, args: Vec<OsString>) -> PyResult<(table::Table, String)> {
+fn tabled(py: Python<'_>, kind: &str, answer: &str) -> PyResult<table::Table> {
     let made = answers::of(kind).ok_or_else(|| pyo3::exceptions::PyValueError::new_err(kind.to_owned()))?;
-    let answered = asked::wait(py, move |asking| faultline_cli::answer(args, asking))?;
-    Ok((py.detach(|| made(&answered.printed)).map_err(asked::ours)?, answered.notes))
+    py.detach(|| made(answer)).map_err(asked::ours)
 }
 
 /// The rows of all parts in a plan's folder, and the command's notes; with `partial`, tasks may be missing.

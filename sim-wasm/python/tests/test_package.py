@@ -10,6 +10,7 @@ import urllib.request
 from concurrent.futures import ProcessPoolExecutor
 
 import faultline
+from faultline import _faultline
 
 BELADY = [1, 2, 3, 4, 1, 2, 5, 1, 2, 3, 4, 5]
 STUDY = {
@@ -20,6 +21,21 @@ STUDY = {
     "seeds": 3,
     "tasks_per_part": 2,
 }
+MACHINE = {
+    "version": 1,
+    "run": {
+        "kind": "machine",
+        "os": {"id": "freebsd", "version": "10.2"},
+        "frames": 512,
+        "seconds": 7,
+        "workloads": [{"id": "stress", "pages": 640, "touch_us": 2000}],
+    },
+}
+
+
+def each(below, names):
+    """Paths to fields below another."""
+    return [f"{below}/{name}" for name in names]
 
 
 def command(*args):
@@ -67,6 +83,35 @@ class Package(unittest.TestCase):
                 faultline.replay(*args, frames=3, **options)
             said = command("replay", "--trace=none.txt", f"--policy={options['policy']}", "--frames=3")
             self.assertEqual(raised.exception.args, (said.stderr.rstrip("\n"), said.returncode))
+
+    def test_a_field_that_an_answer_lacks_is_no_column_of_nothing(self):
+        vmstat = " r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st\n"
+        rows = [f" 1  0 0 {90 + i} 1 20 {i} 0 3 4 5 6 7 8 80 4 0\n" for i in range(20)]
+        log = self.file("a.log", vmstat + "".join(rows))
+        zipf = ["--generate=zipf:length=500,pages=12,s=1.1,seed=7"]
+        counts = ["frames", "faults", "cold", "evictions", "writebacks"]
+        numbers = ["a", "a/mean", "b", "b/sd", "difference", "difference/ci", "ratio", "ratio/value", "p_adjusted"]
+        curve = ["policy", "params", "method", "frames"]
+        column = ["name", "unit", "count", "mean", "min", "max"]
+        fields = {
+            ("replay", *zipf, "--policy=lru", "--frames=3"): ["results", *each("results/0", ["policy", "params", *counts])],
+            ("mrc", *zipf, "--policy=lru", "--points=2"): ["curves", "trace", *each("curves/0", [*curve, "faults"])],
+            ("mrc", *zipf, "--policy=lru", "--sample=0.9"): each("curves/0", [*curve, "miss_ratio", "standard_error"]),
+            ("run", self.file("machine.json", json.dumps(MACHINE))): ["series"],
+            ("logs", log): each("0", ["columns", "file", "format", *each("columns/0", column)]),
+            ("compare", log, log): ["columns", *each("columns/0", ["name", "unit", "value", "verdict", *numbers])],
+        }
+        for (kind, *args), paths in fields.items():
+            text, _ = _faultline.answer([kind, "--json", *args])
+            self.assertGreater(len(_faultline.table(kind, text)), 0)
+            for path in paths:
+                *above, name = path.split("/")
+                with self.subTest(kind=kind, lacks=path), self.assertRaisesRegex(RuntimeError, f"lacks `.*{name}"):
+                    answer = inside = json.loads(text)
+                    for step in above:
+                        inside = inside[int(step) if isinstance(inside, list) else step]
+                    del inside[name]
+                    _faultline.table(kind, json.dumps(answer))
 
     def test_a_study_is_the_same_on_an_executor_and_goes_on_where_it_was(self):
         study, into = self.file("study.json", json.dumps(STUDY)), os.path.join(self.folder, "study")

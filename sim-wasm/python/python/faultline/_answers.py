@@ -12,9 +12,9 @@ _Frames = Union[int, Iterable[int]]
 
 
 def _table(kind: str, args: List[str]) -> Table:
-    table, notes = _faultline.table(kind, [kind, "--json", *args])
+    answer, notes = _faultline.answer([kind, "--json", *args])
     tell(notes)
-    return table
+    return _faultline.table(kind, answer)
 
 
 def replay(
