@@ -5,7 +5,7 @@ import { buildProblem } from "../base/problem.mjs";
 import { must } from "../base/run.mjs";
 import { filesBelow } from "../base/files.mjs";
 import { say } from "../base/say.mjs";
-import { NO_PYTHON, ensureMaturin, findPython } from "../setup/python.mjs";
+import { NO_MATURIN, NO_PYTHON, ensureMaturin, findPython } from "../setup/python.mjs";
 import { ensureRust } from "../setup/rust.mjs";
 import { writePage, withoutFolders } from "./native.mjs";
 
@@ -26,7 +26,11 @@ export async function buildWheel(profile, out, notice) {
     return undefined;
   }
   await ensureRust();
-  const maturin = await ensureMaturin(python);
+  const maturin = await ensureMaturin(python).catch(() => undefined);
+  if (maturin === undefined) {
+    say(`    ${NO_MATURIN}`);
+    return undefined;
+  }
   const made = join(LOCAL_CACHE, "release", "wheel");
   rmSync(made, { recursive: true, force: true });
   const manifest = inRoot("sim-wasm", "python", "Cargo.toml");

@@ -44,6 +44,9 @@ export async function pip(folder, packages) {
   await must(inVenv(folder, "python"), args, { problem });
 }
 
+/** What is said where maturin can't be had. */
+export const NO_MATURIN = `no ${MATURIN} here, and pip can't get it: left out (connect to the network once)`;
+
 /** maturin, in a virtual environment of this folder's own. @param {string} python */
 export async function ensureMaturin(python) {
   const folder = join(LOCAL_CACHE, MATURIN.replace("==", "-"));

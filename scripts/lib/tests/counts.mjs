@@ -48,3 +48,18 @@ export function vitestCounts(report) {
 export function playwrightCounts({ stats }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
+
+/**
+ * The closing lines of Python's unittest.
+ * @param {string} output
+ * @returns {Counts}
+ */
+export function unittestCounts(output) {
+  const ran = Number(/^Ran (\d+) tests? in /m.exec(output)?.[1] ?? 0);
+  const closing = /^(?:OK|FAILED)(?: \((.*)\))?$/m.exec(output)?.[1] ?? "";
+  const of = (/** @type {string} */ name) => Number(new RegExp(`(?:^|, )${name}=(\\d+)`).exec(closing)?.[1] ?? 0);
+  const skipped = of("skipped");
+  // Of a test with several subtests, each can fail.
+  const failed = Math.min(of("failures") + of("errors") + of("unexpected successes"), ran - skipped);
+  return { passed: ran - skipped - failed, failed, skipped };
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cargoCounts, playwrightCounts, sum, summary, vitestCounts } from "./counts.mjs";
+import { cargoCounts, playwrightCounts, sum, summary, unittestCounts, vitestCounts } from "./counts.mjs";
 import { honest } from "./stages.mjs";
 
 it("adds up every test binary of a cargo run", () => {
@@ -18,6 +18,21 @@ it("reads the reports of Vitest and Playwright", () => {
   expect(vitestCounts(vitest)).toEqual({ passed: 5, failed: 1, skipped: 3 });
   const playwright = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 } };
   expect(playwrightCounts(playwright)).toEqual({ passed: 4, failed: 2, skipped: 0 });
+});
+
+it("reads the closing lines of Python's unittest", () => {
+  const closing = (/** @type {string} */ last) =>
+    unittestCounts(`.E.s\n${"-".repeat(70)}\nRan 9 tests in 1.768s\n\n${last}\n`);
+  expect(closing("OK")).toEqual({ passed: 9, failed: 0, skipped: 0 });
+  expect(closing("OK (skipped=2)")).toEqual({ passed: 7, failed: 0, skipped: 2 });
+  expect(closing("FAILED (failures=1, errors=2, skipped=1)")).toEqual({ passed: 5, failed: 3, skipped: 1 });
+  // Twelve subtests of one test.
+  expect(closing("FAILED (failures=12)").failed).toBe(9);
+  expect(unittestCounts("ModuleNotFoundError: No module named 'faultline'")).toEqual({
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+  });
 });
 
 it("says the sum as the closing line", () => {
