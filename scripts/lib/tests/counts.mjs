@@ -63,3 +63,9 @@ export function unittestCounts(output) {
   const failed = Math.min(of("failures") + of("errors") + of("unexpected successes"), ran - skipped);
   return { passed: ran - skipped - failed, failed, skipped };
 }
+
+/** A runner that failed without a failed test, or that ran none, has failed. @param {Counts} counts @param {number} code @returns {Counts} */
+export function honest(counts, code) {
+  const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  return silent ? { ...counts, failed: 1 } : counts;
+}

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { cargoCounts, playwrightCounts, sum, summary, unittestCounts, vitestCounts } from "./counts.mjs";
-import { honest } from "./stages.mjs";
+import { cargoCounts, honest, playwrightCounts, sum, summary, unittestCounts, vitestCounts } from "./counts.mjs";
 
 it("adds up every test binary of a cargo run", () => {
   const output = [
