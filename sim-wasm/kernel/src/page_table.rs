@@ -27,6 +27,9 @@ impl BitOr for Seen {
     }
 }
 
+/// Entries of a page table that one entry above leads to (`PTRS_PER_PTE`).
+const ENTRIES_BELOW: u32 = 512;
+
 /// The page table of a mapping of `len` pages.
 #[derive(Debug, Clone, Default)]
 pub struct PageTable {
@@ -35,6 +38,9 @@ pub struct PageTable {
     removals: u32,
     /// Whether somebody outside the kernel asks which pages are touched.
     counts_touches: bool,
+    /// The accessed bits of the entries above, each of which leads to [`ENTRIES_BELOW`] of this table's; none if nobody
+    /// asks for them.
+    above: Vec<bool>,
     /// Writes that are counted, not simulated one by one. The bits that they would have set count as set, but appear
     /// only when somebody asks.
     writes: Option<Box<UniformWrites>>,
@@ -91,6 +97,9 @@ impl PageTable {
         for (at, mask) in bits::words(from, to) {
             self.words[at].touch(mask, write);
         }
+        if from < to && !self.above.is_empty() {
+            self.above[(from / ENTRIES_BELOW) as usize..to.div_ceil(ENTRIES_BELOW) as usize].fill(true);
+        }
     }
 
     /// An access to one page that does not fault.
@@ -99,13 +108,15 @@ impl PageTable {
         debug_assert!(self.allows(page, write));
         let (at, bit) = Word::place_of(page);
         self.words[at].touch(bit, write);
+        self.use_above(page);
     }
 
-    /// A touch that leaves the bits as they are, but counts for outside observers.
+    /// A touch that leaves the bits of the page as they are, but counts for outside observers, and for the entry above.
     #[inline]
     pub fn note_touch(&mut self, page: u32) {
         let (at, bit) = Word::place_of(page);
         self.words[at].touched |= bit;
+        self.use_above(page);
     }
 
     /// From now on touched pages are counted, independently of the kernel's bits. Pages whose accessed bit is set count
@@ -261,6 +272,27 @@ impl PageTable {
         self.words[at].take(ACCESSED, of)
     }
 
+    /// From now on the accessed bits of the entries above are kept, too. They are clear.
+    pub fn keep_accessed_above(&mut self) {
+        self.above = vec![false; self.len.div_ceil(ENTRIES_BELOW) as usize];
+    }
+
+    /// Reads and clears the accessed bit of the entry above that leads to the `nth` 512 pages: whether any of them was
+    /// accessed, their own bits aside.
+    pub fn take_accessed_above(&mut self, nth: usize) -> bool {
+        let words = (ENTRIES_BELOW / WORD) as usize;
+        // Counted writes until now are entered, so that later ones tell themselves from them.
+        (nth * words..self.words.len().min((nth + 1) * words)).for_each(|at| self.settle(at));
+        self.above.get_mut(nth).is_some_and(std::mem::take)
+    }
+
+    #[inline]
+    fn use_above(&mut self, page: u32) {
+        if let Some(used) = self.above.get_mut((page / ENTRIES_BELOW) as usize) {
+            *used = true;
+        }
+    }
+
     /// The modified bit.
     #[inline]
     pub fn is_modified(&self, page: u32) -> bool {
@@ -355,10 +387,15 @@ impl PageTable {
 
     #[inline]
     fn settle_as(&mut self, at: usize, reached: u64) {
-        if let Some(writes) = &self.writes {
-            self.words[at].reach(reached);
-            self.words[at].settled = writes.made();
+        let Some(writes) = &self.writes else { return };
+        if let Some(used) = self.above.get_mut(at / (ENTRIES_BELOW / WORD) as usize)
+            && !*used
+        {
+            let word = &self.words[at];
+            *used = writes.written(at as u32, word.writable, word.settled) != 0;
         }
+        self.words[at].reach(reached);
+        self.words[at].settled = writes.made();
     }
 
     fn settle_all(&mut self) {

@@ -135,3 +135,40 @@ fn a_table_of_random_writes_emptied_at_once_is_one_emptied_page_by_page() {
     assert_eq!((table.hits(&mut rng), plain.hits(&mut rng)), (0, 0));
     assert!((0..200).all(|page| !table.is_accessed(page) && !table.is_modified(page)));
 }
+
+#[test]
+fn the_entry_above_is_accessed_with_any_page_below_whatever_their_own_bits_say() {
+    let mut table = PageTable::new(1300);
+    table.enter_row(0, 1200, true);
+    assert!(!table.take_accessed_above(0), "nobody asked for it before");
+    table.keep_accessed_above();
+    assert!(!table.take_accessed_above(0));
+    table.touch(500, 520, false);
+    assert_eq!([0, 1, 2].map(|nth| table.take_accessed_above(nth)), [true, true, false]);
+    assert!(table.is_accessed(500), "their own bits stay");
+    table.touch_page(511, false);
+    table.note_touch(1100);
+    assert_eq!([0, 1, 2].map(|nth| table.take_accessed_above(nth)), [true, false, true]);
+    table.enter_touched(1299, false, false);
+    table.enter_young(600);
+    table.take_accessed(0);
+    table.remove(1);
+    assert_eq!([0, 1, 2].map(|nth| table.take_accessed_above(nth)), [false, false, true]);
+}
+
+#[test]
+fn writes_that_are_only_counted_reach_the_entry_above() {
+    let mut table = PageTable::new(1536);
+    table.enter_row(0, 1024, true);
+    table.keep_accessed_above();
+    table.prepare_writes(0, 1024, &mut Rng::new(3));
+    assert!(!table.take_accessed_above(0));
+    // Of 1,024 pages, 5,000 writes miss a certain 512 with a probability of 2 to the power of -5,000.
+    for _ in 0..3 {
+        table.write_some(5000);
+        table.protect(7);
+        assert_eq!([0, 1, 2].map(|nth| table.take_accessed_above(nth)), [true, true, false]);
+        assert_eq!([0, 1, 2].map(|nth| table.take_accessed_above(nth)), [false; 3], "since it was cleared");
+        assert!(table.is_accessed(600));
+    }
+}

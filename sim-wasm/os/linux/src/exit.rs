@@ -4,13 +4,17 @@ use super::reason::Reason;
 use super::state::LinuxKernel;
 use crate::memory::page::NOBODY;
 use crate::memory::region::{Backing, Pte, Region};
+use crate::settings::LruKind;
 use kernel::{Env, Touch, cost};
 use kernel::{MapId, Pid, Visible, Witness};
 
 impl LinuxKernel {
     /// Maps `pages` pages of something into a process. None if there are too many mappings.
     pub(super) fn add_region(&mut self, pid: Pid, backing: Backing, pages: u32) -> Option<MapId> {
-        let region = Region::new(pid, backing, pages);
+        let mut region = Region::new(pid, backing, pages);
+        if self.settings.lru == LruKind::Generations {
+            region.table.keep_accessed_above();
+        }
         let free = self.regions.iter().position(|region| !region.in_use);
         let at = free.unwrap_or(self.regions.len());
         let map = MapId::try_from(at).ok().filter(|&map| map < NOBODY)?;

@@ -31,10 +31,10 @@ pub struct Flushed {
 }
 
 impl Flushed {
-    /// Nothing has been counted yet.
+    /// Nothing has been counted yet. A run begins at no particular moment between two gatherings: here halfway.
     pub fn new(settings: &Settings) -> Self {
         let reads = settings.lru == LruKind::Split && settings.version.reads_flushed_counts();
-        Flushed { next: reads.then_some(FLUSH_NS), ..Flushed::default() }
+        Flushed { next: reads.then_some(FLUSH_NS / 2), ..Flushed::default() }
     }
 
     /// When they are gathered next.

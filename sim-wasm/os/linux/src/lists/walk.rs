@@ -1,7 +1,8 @@
 //! Looking for used pages in page tables (`walk_mm`, `walk_pte_range`, `lru_gen_look_around`, and the Bloom filters of
 //! `mm/vmscan.c`, 6.12 and 7.3). Tables in which few pages were used are left out of the next walk, until a scan finds
-//! several used ones side by side there. The filter is exact here, mappings begin with a table, and the accessed bit of
-//! the table itself is not looked at.
+//! several used ones side by side there. Before, the accessed bit of the entry that leads to a table says whether anything
+//! was used in it since the last walk; a later use sets it again (`LRU_GEN_NONLEAF_YOUNG`, on by default on x86). The
+//! filter is exact here, and mappings begin with a table.
 
 use super::mglru::Noticed;
 use crate::memory::large::Frames;
@@ -62,11 +63,15 @@ impl LinuxKernel {
             if !region.in_use || !evicted || !self.is_of_group_at_work(region.pid) {
                 continue;
             }
-            // A process is walked completely for the first time.
-            let passes_all = !exists || !self.procs[usize::from(region.pid)].walked;
+            // A process is walked completely for the first time (`force_scan`).
+            let is_first = !self.procs[usize::from(region.pid)].walked;
             for table in 0..region.filtered.len() {
-                if !passes_all && self.region(map).filtered[table] & (1 << now) == 0 {
-                    continue;
+                if !is_first {
+                    let was_used = self.region_mut(map).table.take_accessed_above(table);
+                    let passes = !exists || self.region(map).filtered[table] & (1 << now) != 0;
+                    if !was_used || !passes {
+                        continue;
+                    }
                 }
                 let from = table as u32 * TABLE;
                 let to = from.saturating_add(TABLE).min(self.region(map).pages());

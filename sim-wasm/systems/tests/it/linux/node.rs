@@ -121,11 +121,11 @@ fn without_a_page_of_a_file_active_pages_still_have_their_turn_in_the_end() {
 #[test]
 fn a_page_cache_in_use_outlives_a_long_stream_which_it_does_not_in_2_6() {
     let read_again = |version: &str, knobs: &[(&str, f64)]| {
-        let set = [0.0, 0.5, 1.0, 8.0].map(|at| reader(1, 3000, ReadBy::Read, at));
-        // Before two seconds are over, so that the stream is known to be long when memory gets short.
-        let stream = reader(2, 60_000, ReadBy::Read, 1.5);
+        let set = [0.0, 0.5, 1.0, 9.0].map(|at| reader(1, 3000, ReadBy::Read, at));
+        // Statistics are added up after three seconds, so that the stream is known to be long when memory gets short.
+        let stream = reader(2, 60_000, ReadBy::Read, 2.8);
         let (run, _) = run(&flash(version, knobs, set.into_iter().chain([stream]).collect()));
-        column(&run, "pgpgin")[9..].iter().sum::<f64>()
+        column(&run, "pgpgin")[10..].iter().sum::<f64>()
     };
     assert!(read_again("2.6.8", &[]) > 10_000.0, "most of it is read again");
     assert_eq!(read_again("2.6.12", &[]), 12_000.0, "all of it is");

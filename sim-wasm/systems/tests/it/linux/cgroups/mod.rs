@@ -84,6 +84,14 @@ fn writer(pages: u32) -> Value {
     json!({"id": "random-writer", "pages": pages, "writes": 200, "sleep_ms": 5.0, "touch_us": 2.0})
 }
 
+/// The same, begun two seconds before statistics are added up for the second time: until they are, reclaim of split
+/// lists doesn't know how they have grown, and takes what it would have left.
+fn later_writer(pages: u32) -> Value {
+    let mut writer = writer(pages);
+    writer["start_s"] = json!(1.0);
+    writer
+}
+
 /// One that reads a file again and again.
 fn reader(file: u32, pages: u32, order: &str) -> Value {
     json!({"id": "file-reader", "file": file, "pages": pages, "by": "read", "order": order, "touch_us": 5.0})

@@ -1,6 +1,6 @@
 //! `memory.low` and `memory.min`.
 
-use super::{KERNELS, Ran, machine, reader, writer};
+use super::{KERNELS, Ran, later_writer, machine, reader, writer};
 use serde_json::{Value, json};
 
 /// A group that uses 4000 pages, of which so many are protected, beside one that wants more than there is.
@@ -9,7 +9,7 @@ fn beside(kernel: (&str, u32), protection: &Value) -> Ran {
     first.as_object_mut().unwrap().extend(protection.as_object().unwrap().clone());
     let groups = json!([first, {"path": "/b", "workloads": [1]}]);
     let quiet = json!({"id": "idle", "processes": 1, "pages": 4000, "touches": 4, "sleep_ms": 500.0});
-    Ran::of(&machine(kernel, 20, json!({}), json!([quiet, writer(14_000)]), groups))
+    Ran::of(&machine(kernel, 20, json!({}), json!([quiet, later_writer(14_000)]), groups))
 }
 
 #[test]

