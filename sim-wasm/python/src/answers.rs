@@ -53,6 +53,7 @@ const MRC: &[Of] = &[
     ("faults", "/faults", Kind::Whole),
     ("miss_ratio", "/miss_ratio", Kind::Real),
     ("standard_error", "/standard_error", Kind::Real),
+    ("doubt", "/doubt", Kind::Text),
 ];
 
 /// A row a point of a curve. A curve that is exact has faults, and its miss ratio is that of these.
@@ -78,6 +79,10 @@ fn mrc(text: &str) -> Made {
             row["standard_error"] = match exact {
                 Some(_) => Value::Null,
                 None => point("standard_error").ok_or_else(|| gone("standard_error"))?,
+            };
+            row["doubt"] = match exact {
+                Some(_) => Value::Null,
+                None => curve.get("doubt").ok_or_else(|| gone("doubt"))?.clone(),
             };
             row["faults"] = exact.unwrap_or_default();
             rows.push(row);

@@ -73,9 +73,10 @@ class Package(unittest.TestCase):
         exact = faultline.mrc(generate=zipf, points=4).to_pydict()
         self.assertEqual([faults / 50000 for faults in exact["faults"]], exact["miss_ratio"])
         self.assertEqual(set(exact["standard_error"]), {None})
-        sampled = faultline.mrc(generate=zipf, points=4, sample=0.1).to_pydict()
+        sampled = faultline.mrc(generate=zipf, policy=["lru", "sieve"], points=4, sample=0.1).to_pydict()
         self.assertEqual(set(sampled["faults"]), {None})
-        self.assertTrue(all(error >= 0 for error in sampled["standard_error"]))
+        self.assertTrue(all(error > 0 for error in sampled["standard_error"]))
+        self.assertEqual(set(zip(sampled["policy"], sampled["doubt"])), {("lru", None), ("sieve", "size")})
 
     def test_what_is_wrong_is_said_as_the_command_says_it(self):
         for args, options in [(("none.txt",), {"policy": "lru"}), (("none.txt",), {"policy": "lur"})]:
@@ -96,7 +97,7 @@ class Package(unittest.TestCase):
         fields = {
             ("replay", *zipf, "--policy=lru", "--frames=3"): ["results", *each("results/0", ["policy", "params", *counts])],
             ("mrc", *zipf, "--policy=lru", "--points=2"): ["curves", "trace", *each("curves/0", [*curve, "faults"])],
-            ("mrc", *zipf, "--policy=lru", "--sample=0.9"): each("curves/0", [*curve, "miss_ratio", "standard_error"]),
+            ("mrc", *zipf, "--policy=lru", "--sample=1"): each("curves/0", [*curve, "miss_ratio", "standard_error", "doubt"]),
             ("run", self.file("machine.json", json.dumps(MACHINE))): ["series"],
             ("logs", log): each("0", ["columns", "file", "format", *each("columns/0", column)]),
             ("compare", log, log): ["columns", *each("columns/0", ["name", "unit", "value", "verdict", *numbers])],

@@ -18,6 +18,7 @@ use textbook::curve::{
     Curve, Estimate, MIN_SCALED_FRAMES, Many, Method, MiniSimulation, Shards, Size, Sweep, divided, has_all_sizes,
     one_pass, spread,
 };
+use textbook::policy::Doubt;
 use textbook::run::{Chosen, MOST_COUNTED, check_frames};
 use trace::{MAX_REFERENCES, Trace};
 
@@ -224,20 +225,54 @@ fn estimates(wish: &Wish, file: &TraceFile, size: Size, format: Format) -> Resul
     let trace = &kept.ok_or_else(|| no_memory(&source))?;
     let frames = wish.frames.clone().unwrap_or_else(|| {
         let mut frames = spread(trace.pages(), wish.points);
-        if wish.policies.iter().any(|chosen| chosen.entry.meta.id != SHARDS) {
-            frames.retain(|&n| f64::from(n) * rate_of(size, trace) >= MIN_SCALED_FRAMES);
-        }
+        let rate = rate_of(size, trace);
+        frames.retain(|&n| rate >= 1.0 || f64::from(n) * rate >= MIN_SCALED_FRAMES);
         frames
     });
+    if frames.is_empty() && trace.pages() > 0 {
+        return Err(too_small(size, trace.pages()));
+    }
     let curves = wish.policies.iter().map(|chosen| estimate(chosen, trace, wish.seed, &frames, size));
     let curves = curves.collect::<Result<Vec<_>, Failure>>()?;
     match format {
         Format::Json => output::json(&Answer { trace: source.size(), curves }),
-        Format::Table => output::table(
-            &Table::cli().list("mrc-estimate-head"),
-            &curves.iter().flat_map(estimated_rows).collect::<Vec<_>>(),
-        ),
+        Format::Table => {
+            let rows = curves.iter().flat_map(estimated_rows).collect::<Vec<_>>();
+            output::table(&Table::cli().list("mrc-estimate-head"), &rows)?;
+            for doubt in doubts(&curves) {
+                host::tell(&format!("note: {doubt}\n"));
+            }
+            Ok(())
+        }
     }
+}
+
+/// What speaks against the standard errors.
+fn doubts(curves: &[Estimated]) -> Vec<String> {
+    let words = Table::cli();
+    let doubt = |(doubt, key): (Doubt, &str)| {
+        let doubted = curves.iter().filter(|of| of.estimate.doubt == Some(doubt));
+        let policies = doubted.map(|of| of.policy.to_string()).collect::<Vec<_>>().join(", ");
+        words.at(&format!("/mrc-doubt/{key}"), &[("policies", &policies)]).filter(|_| !policies.is_empty())
+    };
+    let kinds = [(Doubt::Size, "size"), (Doubt::Time, "time"), (Doubt::Popular, "popular")];
+    let one = curves.iter().any(|of| of.estimate.samples == 1 && of.estimate.rate < 1.0);
+    kinds.into_iter().filter_map(doubt).chain(one.then(|| words.fill("mrc-one-sample", &[]))).collect()
+}
+
+/// At no number of frames up to the pages of the trace would a sample of this size keep enough frames.
+fn too_small(size: Size, pages: usize) -> Failure {
+    let least = (MIN_SCALED_FRAMES / pages as f64).min(1.0);
+    let (option, least) = match size {
+        // To three digits that count.
+        Size::Rate(_) => {
+            let digits = 10_f64.powi(2 - least.log10().floor() as i32);
+            ("--sample", ((least * digits).ceil() / digits).to_string())
+        }
+        Size::Pages(_) => ("--sample-pages", MIN_SCALED_FRAMES.min(pages as f64).to_string()),
+    };
+    let args = [("option", option), ("pages", &pages.to_string()), ("least", &least)];
+    Failure::usage_of("mrc-sample-small", &args)
 }
 
 /// The share of the pages in each sample.
@@ -252,9 +287,10 @@ fn estimate(chosen: &Chosen, trace: &Trace, seed: u32, frames: &[u32], size: Siz
     let what = if matches!(size, Size::Rate(_)) { "--sample" } else { "--sample-pages" };
     let policy = Named::from(chosen.spec());
     if chosen.entry.meta.id == SHARDS {
-        let mut shards = Shards::new(trace, size, seed).map_err(|d| Failure::document(what, &[d]))?;
+        let shards = Shards::new(trace, frames.to_vec(), size, seed);
+        let mut shards = shards.map_err(|d| Failure::document(what, &d))?;
         trace.words().chunks(PIECE).for_each(|words| shards.push(words));
-        return Ok(Estimated { policy, method: "shards", estimate: shards.finish(frames) });
+        return Ok(Estimated { policy, method: "shards", estimate: shards.finish() });
     }
     let chosen = Chosen { entry: chosen.entry, params: chosen.params.clone() };
     let job = MiniSimulation::new(trace, chosen, frames.to_vec(), size, seed);

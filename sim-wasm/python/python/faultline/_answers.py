@@ -87,8 +87,10 @@ def mrc(
     """Faults by number of frames.
 
     A row for each policy and number of frames: `policy`, `params`, `method` (text), `frames`, `faults` (int64 counts),
-    `miss_ratio` (float64, faults a reference), `standard_error` (float64). Exact curves have no standard error. With
-    `sample`, the share of the pages to look at, or `sample_pages`, their number, curves are estimates and have no `faults`.
+    `miss_ratio` (float64, faults a reference), `standard_error` (float64), `doubt` (text). Exact curves have no standard error. With
+    `sample`, the share of the pages in each sample, or `sample_pages`, their number, curves are estimates and have no `faults`:
+    the exact value is within two standard errors in 95 % of cases. `doubt` says why that may not hold, if so: `size`,
+    `time` or `popular` (docs/limits.md).
     `metadata["trace"]` has `references` and `distinct` pages.
 
     `points` is the number of frames to choose if `frames` is not given. The other arguments are those of `replay`.

@@ -4,10 +4,9 @@
 //! rate R and by nothing else (C. A. Waldspurger, N. Park, A. Garthwaite, I. Ahmad: Efficient MRC construction with
 //! SHARDS. FAST 2015).
 //!
-//! Several disjoint samples of the same rate are drawn, and each gives an estimate of its own. Their mean is the
-//! result, and how much they differ shows how far to trust it: its standard error is their standard deviation over the
-//! square root of their number (replicated sampling: P. C. Mahalanobis 1946; K. M. Wolter, Introduction to Variance
-//! Estimation, chapter 2, random groups). It measures the luck of the draw, but no bias that all samples share.
+//! Several disjoint samples of the same rate are drawn. The result is the estimate from all of them together; how much
+//! their own estimates differ, and how far the mean of these is from the result, shows how far to trust it
+//! ([`super::estimate`]).
 
 use base::diag::Diag;
 use base::param::check_range;
@@ -43,7 +42,7 @@ pub struct Samples {
     local: Vec<u32>,
     /// Number of pages in each sample.
     pages: Vec<u32>,
-    /// Share of all pages in each sample.
+    /// Share of all pages in each sample, as drawn: a whole number of pages.
     rate: f64,
 }
 
@@ -53,20 +52,25 @@ impl Samples {
     /// # Errors
     /// A rate or number of pages out of range.
     pub fn draw(trace: &Trace, size: Size, seed: u32) -> Result<Self, Diag> {
-        let hashes: Vec<u32> = trace.labels().iter().map(|&label| hash(label, seed)).collect();
-        let (rate, width) = match size {
+        let all = trace.pages().max(1);
+        let pages = match size {
             Size::Rate(rate) => {
                 check_range("rate", rate, MIN_RATE, 1.0).map_or(Ok(()), Err)?;
-                (rate, (rate * 2.0_f64.powi(32)) as u64)
+                ((rate * all as f64).round() as usize).max(1)
             }
             Size::Pages(pages) => {
-                check_range("pages", f64::from(pages), 1.0, trace.pages().max(1) as f64).map_or(Ok(()), Err)?;
-                return Ok(Samples::of_ranks(&hashes, pages as usize));
+                check_range("pages", f64::from(pages), 1.0, all as f64).map_or(Ok(()), Err)?;
+                pages as usize
             }
         };
-        let samples = number_of_samples(rate);
-        let sample = |&hash: &u32| usize::try_from(u64::from(hash) / width.max(1)).ok().filter(|&s| s < samples);
-        Ok(Samples::number(hashes.iter().map(sample), samples, rate))
+        let hashes: Vec<u32> = trace.labels().iter().map(|&label| hash(label, seed)).collect();
+        Ok(Samples::of_ranks(&hashes, pages))
+    }
+
+    /// All samples as one.
+    pub(super) fn together(&self) -> Self {
+        let sample = |&sample: &u8| (sample != UNSAMPLED).then_some(0);
+        Samples::number(self.of_page.iter().map(sample), 1, self.rate * self.len() as f64)
     }
 
     /// Makes each run of `size` pages, in the order of their hashes, a sample.
@@ -135,7 +139,7 @@ impl Samples {
 }
 
 fn number_of_samples(rate: f64) -> usize {
-    let wished = ((ENOUGH / rate) as usize).clamp(MIN_SAMPLES, MAX_SAMPLES);
+    let wished = ((ENOUGH / rate).round() as usize).clamp(MIN_SAMPLES, MAX_SAMPLES);
     wished.min((1.0 / rate) as usize)
 }
 

@@ -34,6 +34,9 @@ pub struct Meta {
     /// Whether it counts steps or uses, which it does in 32 bits: see [`crate::run::MOST_COUNTED`].
     #[serde(skip)]
     pub counts: bool,
+    /// Why a simulation of it in miniature may err by more than samples show, if it may.
+    #[serde(skip)]
+    pub doubt: Option<Doubt>,
     /// The source of the definition.
     pub citation: &'static str,
 }
@@ -53,6 +56,7 @@ impl Meta {
         stack_algorithm: false,
         offline: false,
         counts: false,
+        doubt: None,
         citation: "",
     };
 
@@ -65,6 +69,19 @@ impl Meta {
     pub fn spaces(&self) -> Vec<u8> {
         self.lists.iter().map(|list| list.space).collect()
     }
+}
+
+/// Why simulations in miniature err by more than they seem to. Of the policies without a doubt, at least 93 % of the
+/// estimates were within two standard errors for each of six kinds of traces and four sizes (`docs/limits.md`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Doubt {
+    /// What it does depends on its size, by more than a little.
+    Size,
+    /// It measures time in references, of which a sample has fewer.
+    Time,
+    /// A few popular pages decide, so that most samples miss what a few have too much of.
+    Popular,
 }
 
 /// What a policy's decisions rest on.

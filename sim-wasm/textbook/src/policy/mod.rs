@@ -21,7 +21,7 @@ mod working_set;
 
 pub use base::param::{Domain, Param};
 pub use memory::{Memory, State};
-pub use meta::{Allocation, AttrKind, AttrMeta, Family, HandMeta, ListKind, ListMeta, Meta, ScalarMeta};
+pub use meta::{Allocation, AttrKind, AttrMeta, Doubt, Family, HandMeta, ListKind, ListMeta, Meta, ScalarMeta};
 pub use optimal::opt::Opt;
 pub use pseudo_code::{Active, Instead, PseudoCode};
 pub use queue::fifo::Fifo;

@@ -4,8 +4,8 @@
 mod sketch;
 
 use crate::policy::{
-    Active, AttrKind, AttrMeta, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, ScalarMeta,
-    Setup, State, Step, reasons,
+    Active, AttrKind, AttrMeta, Doubt, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode,
+    ScalarMeta, Setup, State, Step, reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
@@ -210,6 +210,7 @@ impl Policy for WTinyLfu {
         attrs: &[AttrMeta::new("estimate", AttrKind::Count)],
         scalars: &[ScalarMeta::whole("hits")],
         reasons: REASONS,
+        doubt: Some(Doubt::Size),
         citation: "G. Einziger, R. Friedman, B. Manes: TinyLFU: a highly efficient cache admission policy. \
                    ACM Transactions on Storage 13(4), 2017",
         ..Meta::BASE

@@ -2,7 +2,7 @@
 
 use crate::policy::bits::BitSet;
 use crate::policy::{
-    Active, AttrKind, AttrMeta, Family, Meta, Param, Policy, PseudoCode, ScalarMeta, Setup, State, Step, reasons,
+    Active, AttrKind, AttrMeta, Doubt, Family, Meta, Param, Policy, PseudoCode, ScalarMeta, Setup, State, Step, reasons,
 };
 use base::ids::{FrameId, PageId};
 use base::record::Recorder;
@@ -180,6 +180,7 @@ impl Policy for Aging {
         attrs: &[AttrMeta::new("referenced", AttrKind::Bit), AttrMeta::new("age", AttrKind::Register)],
         scalars: &[ScalarMeta::whole("next-tick")],
         reasons: REASONS,
+        doubt: Some(Doubt::Time),
         citation: "A. S. Tanenbaum, H. Bos: Modern Operating Systems, 4th edition, 3.4.7. Pearson, 2014",
         ..Meta::BASE
     };

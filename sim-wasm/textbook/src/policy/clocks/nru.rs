@@ -2,7 +2,7 @@
 
 use crate::policy::bits::BitSet;
 use crate::policy::{
-    Active, AttrKind, AttrMeta, Family, Meta, Param, Policy, PseudoCode, ScalarMeta, Setup, State, Step, reasons,
+    Active, AttrKind, AttrMeta, Doubt, Family, Meta, Param, Policy, PseudoCode, ScalarMeta, Setup, State, Step, reasons,
 };
 use base::ids::{FrameId, PageId};
 use base::record::Recorder;
@@ -123,6 +123,7 @@ impl Policy for Nru {
         attrs: &[AttrMeta::new("referenced", AttrKind::Bit)],
         scalars: &[ScalarMeta::whole("next-tick")],
         reasons: REASONS,
+        doubt: Some(Doubt::Time),
         citation: "A. S. Tanenbaum, H. Bos: Modern Operating Systems, 4th edition, 3.4.2. Pearson, 2014",
         ..Meta::BASE
     };

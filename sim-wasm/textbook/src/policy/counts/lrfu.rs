@@ -1,7 +1,7 @@
 //! LRFU, least recently and frequently used: every use counts, but less the longer ago it was.
 
 use crate::policy::{
-    Active, AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
+    Active, AttrKind, AttrMeta, Doubt, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
     extend, reasons,
 };
 use base::ids::PageId;
@@ -123,6 +123,7 @@ impl Policy for Lrfu {
         attrs: &[AttrMeta::new("crf", AttrKind::Count)],
         reasons: REASONS,
         counts: true,
+        doubt: Some(Doubt::Time),
         citation: "D. Lee, J. Choi, J.-H. Kim, S. H. Noh, S. L. Min, Y. Cho, C. S. Kim: LRFU: a spectrum of policies that \
                    subsumes the least recently used and least frequently used policies. IEEE Transactions on Computers \
                    50(12), 2001",

@@ -1,7 +1,7 @@
 //! Most frequently used: the page used the largest number of times leaves, as if it had had its share.
 
 use super::frequency::{ATTRS, Frequency, LISTS, PARAMS, Use};
-use crate::policy::{Active, Family, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
+use crate::policy::{Active, Doubt, Family, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
 use base::ids::PageId;
 use base::record::Recorder;
 use trace::Reference;
@@ -31,6 +31,7 @@ impl Policy for Mfu {
         attrs: ATTRS,
         reasons: REASONS,
         counts: true,
+        doubt: Some(Doubt::Popular),
         citation: "A. Silberschatz, P. B. Galvin, G. Gagne: Operating System Concepts, 9th edition, 9.4.6. Wiley, 2012",
         ..Meta::BASE
     };

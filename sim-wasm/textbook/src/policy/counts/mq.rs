@@ -1,7 +1,7 @@
 //! MQ: LRU queues for pages of different use counts, with a lifetime after which a page sinks to the queue below.
 
 use crate::policy::{
-    Active, AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
+    Active, AttrKind, AttrMeta, Doubt, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
     extend, reasons,
 };
 use base::ids::PageId;
@@ -142,6 +142,7 @@ impl Policy for Mq {
         attrs: &[AttrMeta::new("count", AttrKind::Count), AttrMeta::new("expires", AttrKind::Step)],
         reasons: REASONS,
         counts: true,
+        doubt: Some(Doubt::Time),
         citation: "Y. Zhou, J. F. Philbin, K. Li: The multi-queue replacement algorithm for second level buffer caches. \
                    USENIX Annual Technical Conference 2001",
         ..Meta::BASE

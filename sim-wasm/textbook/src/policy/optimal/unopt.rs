@@ -1,6 +1,6 @@
 //! UNOPT, OPT upside down: the page whose next use is nearest leaves. It shows how bad replacement can get.
 
-use crate::policy::{Active, AttrKind, AttrMeta, Family, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
+use crate::policy::{Active, AttrKind, AttrMeta, Doubt, Family, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
 use base::ids::PageId;
 use base::record::{NONE, Recorder};
 use std::cmp::Reverse;
@@ -39,6 +39,7 @@ impl Policy for Unopt {
         counts: true,
         stack_algorithm: true,
         offline: true,
+        doubt: Some(Doubt::Popular),
         citation: "R. H. Arpaci-Dusseau, A. C. Arpaci-Dusseau: Operating Systems: Three Easy Pieces, chapter 22 and its \
                    simulator. Arpaci-Dusseau Books, 2018",
         ..Meta::BASE

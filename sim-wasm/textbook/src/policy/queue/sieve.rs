@@ -1,8 +1,8 @@
 //! SIEVE: a queue whose pages stay where they are, and a hand that moves through it towards the newest.
 
 use crate::policy::{
-    Active, AttrKind, AttrMeta, Family, HandMeta, ListKind, ListMeta, Meta, Policy, PseudoCode, Setup, State, Step,
-    extend, reasons,
+    Active, AttrKind, AttrMeta, Doubt, Family, HandMeta, ListKind, ListMeta, Meta, Policy, PseudoCode, Setup, State,
+    Step, extend, reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
@@ -86,6 +86,7 @@ impl Policy for Sieve {
         hands: &[HandMeta::over("hand", QUEUE)],
         attrs: &[AttrMeta::new("visited", AttrKind::Bit)],
         reasons: REASONS,
+        doubt: Some(Doubt::Size),
         citation: "Y. Zhang, J. Yang, Y. Yue, Y. Vigfusson, K. V. Rashmi: SIEVE is simpler than LRU: an efficient \
                    turn-key eviction algorithm for web caches. NSDI 2024",
         ..Meta::BASE

@@ -1,6 +1,6 @@
 //! Most recently used: the page used last leaves first, which is right for loops longer than memory.
 
-use crate::policy::{Active, Family, ListKind, ListMeta, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
+use crate::policy::{Active, Doubt, Family, ListKind, ListMeta, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
 use trace::Reference;
@@ -32,6 +32,7 @@ impl Policy for Mru {
         lists: &[ListMeta::new("recency", ListKind::Order)],
         reasons: REASONS,
         stack_algorithm: true,
+        doubt: Some(Doubt::Popular),
         citation: "H.-T. Chou, D. J. DeWitt: An evaluation of buffer management strategies for relational database \
                    systems. VLDB 1985",
         ..Meta::BASE

@@ -1,8 +1,8 @@
 //! Page fault frequency: memory grows while faults follow closely on one another and shrinks when they do not.
 
 use crate::policy::{
-    Active, Allocation, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, ScalarMeta, Setup, State,
-    Step, extend, reasons,
+    Active, Allocation, Doubt, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, ScalarMeta, Setup,
+    State, Step, extend, reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
@@ -73,6 +73,7 @@ impl Policy for Pff {
         reasons: REASONS,
         counts: true,
         allocation: Allocation::Variable,
+        doubt: Some(Doubt::Time),
         citation: "W. W. Chu, H. Opderbeck: The page fault frequency replacement algorithm. AFIPS FJCC 41, 1972",
         ..Meta::BASE
     };

@@ -2,8 +2,8 @@
 //! requires.
 
 use crate::policy::{
-    Active, Allocation, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
-    extend, reasons,
+    Active, Allocation, Doubt, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State,
+    Step, extend, reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
@@ -63,6 +63,7 @@ impl Policy for Ws {
         reasons: REASONS,
         counts: true,
         allocation: Allocation::Variable,
+        doubt: Some(Doubt::Time),
         citation: "P. J. Denning: The working set model for program behavior. CACM 11(5), 1968",
         ..Meta::BASE
     };

@@ -1,8 +1,8 @@
 //! WSClock: the working set estimated with reference bits, on a fixed number of frames and with one hand.
 
 use crate::policy::{
-    Active, AttrKind, AttrMeta, Family, HandMeta, Instead, Meta, Param, Policy, PseudoCode, Setup, State, Step, extend,
-    reasons,
+    Active, AttrKind, AttrMeta, Doubt, Family, HandMeta, Instead, Meta, Param, Policy, PseudoCode, Setup, State, Step,
+    extend, reasons,
 };
 use base::ids::{FrameId, PageId};
 use base::record::Recorder;
@@ -132,6 +132,7 @@ impl Policy for WsClock {
         attrs: &[AttrMeta::new("referenced", AttrKind::Bit), AttrMeta::new("seen", AttrKind::Step)],
         reasons: REASONS,
         counts: true,
+        doubt: Some(Doubt::Time),
         citation: "R. W. Carr, J. L. Hennessy: WSClock: a simple and effective algorithm for virtual memory management. \
                    SOSP 1981",
         ..Meta::BASE

@@ -56,9 +56,10 @@ fn one_pass_on_a_long_trace() {
     });
     for rate in [0.1, 0.01] {
         timed(&format!("shards {rate}, 8 samples"), trace.len(), || {
-            let mut shards = Shards::new(&trace, Size::Rate(rate), 1).unwrap();
+            let frames = spread(trace.pages(), 64).into_iter().filter(|&n| f64::from(n) * rate >= 100.0).collect();
+            let mut shards = Shards::new(&trace, frames, Size::Rate(rate), 1).unwrap();
             trace.words().chunks(PIECE).for_each(|words| shards.push(words));
-            shards.finish(&spread(trace.pages(), 64))
+            shards.finish()
         });
     }
     let next_uses = timed("next uses", trace.len(), || trace.next_uses());
