@@ -261,6 +261,8 @@ codes! {
     LogBinary = "log-binary",
     /// The bytes are not UTF-8 and were read as `encoding`.
     LogEncoding = "log-encoding",
+    /// The log is in UTF-16, as its byte order mark says.
+    LogUtf16 = "log-utf16",
     /// What the token names was around the lines and was removed.
     LogUnwrapped = "log-unwrapped",
     /// Lines that had been broken in two were joined.

@@ -1,6 +1,7 @@
 // A button that is just a word.
 
 import { useEffect, useRef, type ReactNode } from "react";
+import { type Services, useServices } from "../page/services.ts";
 
 /** Props of a text button. */
 export interface TextButtonProps {
@@ -41,7 +42,8 @@ export function TextButton({
 
 /** Props of a file button. */
 export interface FileButtonProps {
-  readonly onFiles: (files: readonly File[]) => void;
+  /** Opens what was chosen; a promise, if that takes a while. */
+  readonly onFiles: (files: readonly File[]) => unknown;
   readonly children: ReactNode;
   /** As for `<input type="file">`; formats are recognised by content, so it is mostly left out. */
   readonly accept?: string;
@@ -53,8 +55,17 @@ export interface FileButtonProps {
 /** All browsers have adopted the prefixed name that one of them gave it; React's types have not. */
 const FOLDER = { webkitdirectory: "" };
 
+/** Says which of the files are in UTF-16, once they are open, whatever that says itself. */
+async function tellEncodings(files: readonly File[], opening: unknown, services: Services): Promise<void> {
+  const { encodingsOf, sayToo } = await import("../files/told-files.ts");
+  const notes = await encodingsOf(files);
+  await opening;
+  sayToo(notes, services);
+}
+
 /** A word that opens the system's file dialog: the same as a drop, without dragging. */
 export function FileButton({ onFiles, children, accept, multiple, folder = false }: FileButtonProps): ReactNode {
+  const services = useServices();
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(onFiles);
   useEffect(() => {
@@ -67,10 +78,10 @@ export function FileButton({ onFiles, children, accept, multiple, folder = false
     const choose = (): void => {
       const files = [...(current?.files ?? [])];
       if (current) current.value = ""; // so that choosing the same file again counts as a change
-      if (files.length > 0) latest.current(files);
+      if (files.length > 0) void tellEncodings(files, latest.current(files), services);
     };
     current?.addEventListener("change", choose);
-  }, []);
+  }, [services]);
   return (
     <>
       <TextButton kind="underlined" onPress={() => input.current?.click()}>

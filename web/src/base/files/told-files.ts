@@ -32,10 +32,12 @@ export async function encodingsOf(files: readonly File[]): Promise<readonly stri
   return name === undefined ? [] : [ARCHIVES_TEXT.utf16({ name, others: others.length })];
 }
 
-/** Says more of a file than what has just been said. */
+/** Says more of a file than what has just been said, and nothing twice. */
 export function sayToo(notes: readonly string[], { toasts }: Services): void {
   const { toast } = toasts.getState();
-  if (notes.length > 0) toasts.show({ ...toast, text: [toast?.text ?? "", ...notes].join(" ").trim() });
+  const said = toast?.text ?? "";
+  const more = notes.filter((note) => !said.includes(note));
+  if (more.length > 0) toasts.show({ ...toast, text: [said, ...more].join(" ").trim() });
 }
 
 /** A file that carries the path of its folder in its name. Its content is not copied. */

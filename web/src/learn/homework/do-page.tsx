@@ -78,7 +78,7 @@ export function DoPage({ packed, onEdit }: DoPageProps): ReactNode {
       )}
       <p className="homework-line">
         <span>{WORDS.openOne}</span>
-        <FileButton multiple onFiles={(files) => void openHomework(files, [], services)}>
+        <FileButton multiple onFiles={(files) => openHomework(files, [], services)}>
           {WORDS.openFile}
         </FileButton>
       </p>

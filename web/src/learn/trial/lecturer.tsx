@@ -54,7 +54,7 @@ export function Lecturer({ code, onCode }: LecturerProps): ReactNode {
         <TextButton kind="underlined" onPress={() => copy(address(), WORDS.copied)}>
           {WORDS.copyLink}
         </TextButton>
-        <FileButton multiple onFiles={(chosen) => void open(chosen)}>
+        <FileButton multiple onFiles={open}>
           {WORDS.openFiles}
         </FileButton>
       </div>

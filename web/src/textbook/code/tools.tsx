@@ -54,7 +54,7 @@ export function Tools({ code }: { readonly code: Code }): ReactNode {
       <TextButton kind="underlined" onPress={save}>
         {CODE_TEXT.save}
       </TextButton>
-      <FileButton onFiles={(files) => void open(files)} accept=".py,.txt">
+      <FileButton onFiles={open} accept=".py,.txt">
         {CODE_TEXT.open}
       </FileButton>
     </div>

@@ -39,8 +39,11 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded<'_>, Diag> {
     if text.trim().is_empty() {
         return Err(Diag::error(Code::LogEmpty));
     }
-    let guessed = encoding.starts_with("windows-") || (encoding.starts_with("utf-16") && !has_utf16_mark(bytes));
-    let note = guessed.then(|| Diag::note(Code::LogEncoding).arg("encoding", encoding));
+    let note = match encoding {
+        "utf-8" => None,
+        _ if has_utf16_mark(bytes) => Some(Diag::note(Code::LogUtf16)),
+        guessed => Some(Diag::note(Code::LogEncoding).arg("encoding", guessed)),
+    };
     Ok(Decoded { text: unify_line_ends(text), encoding, note })
 }
 

@@ -32,9 +32,9 @@ export function ClassPage(): ReactNode {
   const store = homeworkOf(services);
   const { draft, files, leftOut } = useStore(store);
   const words = WORDS.class;
-  const open = (chosen: readonly File[], notes: readonly string[] = NO_FILES): void =>
-    void openHomework(chosen, notes, services);
-  useFileDrop(WORDS.invitation, (dropped, facts) => open(dropped, facts?.notes));
+  const open = (chosen: readonly File[], notes: readonly string[] = NO_FILES): Promise<void> =>
+    openHomework(chosen, notes, services);
+  useFileDrop(WORDS.invitation, (dropped, facts) => void open(dropped, facts?.notes));
   const text = JSON.stringify(draft);
   const documents = draft === undefined ? [] : [{ name: draft.id, text }];
   const { of } = useLastTold(`${text} ${JSON.stringify(files)}`, () => ask({ job: "grade", documents, files }));

@@ -65,7 +65,7 @@ export function Actions({ exercise, points, mastery, onMastery }: ActionsProps):
         <TextButton kind="underlined" disabled={!ready} onPress={save}>
           {words.save}
         </TextButton>
-        <FileButton multiple onFiles={(files) => void openHomework(files, [], services)}>
+        <FileButton multiple onFiles={(files) => openHomework(files, [], services)}>
           {WORDS.openFile}
         </FileButton>
         <TextButton kind="underlined" disabled={!ready} onPress={() => void copyLink()}>

@@ -61,7 +61,7 @@ export function TraceField({ workload, onPreview, onCommit }: TraceFieldProps): 
       onChange={type}
       onLeave={leave}
     >
-      <FileButton accept="text/*,.txt,.trace" onFiles={(files) => void open(files)}>
+      <FileButton accept="text/*,.txt,.trace" onFiles={open}>
         {WORKLOAD_TEXT.stringFile}
       </FileButton>
     </TextArea>

@@ -90,8 +90,6 @@ export function RecordingNote({ kernel }: RecordingsProps): ReactNode {
 
 function OpenButton({ kernel }: RecordingsProps): ReactNode {
   const services = useServices();
-  const open = ([file]: readonly File[]): void => {
-    if (file !== undefined) void openRecording(file, kernel, services);
-  };
+  const open = ([file]: readonly File[]): unknown => file && openRecording(file, kernel, services);
   return <FileButton onFiles={open}>{words.open}</FileButton>;
 }

@@ -47,7 +47,7 @@ export function Tools({ own, onTest }: ToolsProps): ReactNode {
       <TextButton kind="underlined" onPress={() => savePolicy(own, services)}>
         {OWN_TEXT.save}
       </TextButton>
-      <FileButton onFiles={([file]) => file && void openPolicy(file, services)} accept=".flp,.py,.txt">
+      <FileButton onFiles={([file]) => file && openPolicy(file, services)} accept=".flp,.py,.txt">
         {OWN_TEXT.open}
       </FileButton>
     </div>
