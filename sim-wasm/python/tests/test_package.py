@@ -67,6 +67,8 @@ class Package(unittest.TestCase):
 
     def test_references_may_be_numbers_of_python(self):
         self.assertEqual(faultline.replay(BELADY, policy="fifo", frames=3).to_pydict()["faults"], [9])
+        written = faultline.replay("1 2w 3 4".split(), policy="fifo", frames=1).to_pydict()
+        self.assertEqual(written["writebacks"], [1])
 
     def test_a_curve_is_exact_or_an_estimate_with_its_error(self):
         zipf = "zipf:length=50000,pages=2000,s=1.1,seed=7"

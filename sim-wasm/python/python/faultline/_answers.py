@@ -18,7 +18,7 @@ def _table(kind: str, args: List[str]) -> Table:
 
 
 def replay(
-    trace: Union[Path, Iterable[int], None] = None,
+    trace: Union[Path, Iterable[Union[int, str]], None] = None,
     *,
     policy: _Some,
     frames: _Frames,
@@ -39,9 +39,10 @@ def replay(
     references), `evictions`, `writebacks`; all but the first two are int64 counts of pages. `metadata["trace"]` has
     `references` and `distinct` pages.
 
-    `trace` is a file in any format that the command reads, packed or not, or page numbers. `generate` makes one instead,
-    such as `"zipf:length=500,pages=12,s=1.1,seed=7"`. `policy` is an id with parameters, such as `"lru-k:k=2"`, a file
-    `.flp`, or several. `page_size` and `sector_size` are bytes. `jobs` is the number of threads, all cores by default.
+    `trace` is a file in any format that the command reads, packed or not, or page numbers; a `w` behind one is a write:
+    `"7 0 1w".split()`. `generate` makes a trace instead, such as `"zipf:length=500,pages=12,s=1.1,seed=7"`. `policy` is an id
+    with parameters, such as `"lru-k:k=2"`, a file `.flp`, or several. `page_size` and `sector_size` are bytes. `jobs` is the
+    number of threads, all cores by default.
 
     Raises FaultlineError with the command's message: an unknown policy, a file that cannot be read, a line that is no
     reference, too little memory.
@@ -65,7 +66,7 @@ def replay(
 
 
 def mrc(
-    trace: Union[Path, Iterable[int], None] = None,
+    trace: Union[Path, Iterable[Union[int, str]], None] = None,
     *,
     policy: _Some = "lru",
     frames: Optional[_Frames] = None,
@@ -190,6 +191,8 @@ def compare(
     correction: Optional[str] = None,
     resamples: Optional[int] = None,
     seed: Optional[int] = None,
+    quartiles: Optional[str] = None,
+    bulk: Optional[str] = None,
     exclude: Optional[_Some] = None,
     utc_offset: Optional[_Some] = None,
 ) -> Table:
@@ -221,6 +224,8 @@ def compare(
         correction=correction,
         resamples=resamples,
         seed=seed,
+        quartiles=quartiles,
+        bulk=bulk,
         exclude=exclude,
         utc_offset=utc_offset,
     )

@@ -54,7 +54,7 @@ def document(given: Union[Path, Mapping[str, Any]]) -> Iterator[Path]:
 
 
 @contextmanager
-def trace(given: Union[Path, Iterable[int], None]) -> Iterator[List[str]]:
+def trace(given: Union[Path, Iterable[Union[int, str]], None]) -> Iterator[List[str]]:
     """The option that names a trace, which may be given as its references."""
     if given is None or isinstance(given, (str, os.PathLike)):
         yield options(trace=given)
