@@ -3,7 +3,7 @@
 
 import type { SetStateAction } from "react";
 import { createStore } from "zustand/vanilla";
-import type { CompareAsk, LogAlign, LogWindow } from "../../../base/sim/schema.gen.ts";
+import type { CompareAsk, LatencyOf, LogAlign, LogWindow } from "../../../base/sim/schema.gen.ts";
 import { ON_THEIR_OWN } from "../../model/charts/alignment.ts";
 
 /** The settings of a comparison. */
@@ -12,10 +12,17 @@ export interface SightSettings {
   readonly align: LogAlign;
   /** `undefined` means all of the axis. */
   readonly window: LogWindow | undefined;
+  /** The column that says how long something took, if somebody chose one. */
+  readonly latency: LatencyOf | undefined;
 }
 
 /** The settings of the page. */
-export const pageSight = createStore<SightSettings>(() => ({ settings: {}, align: ON_THEIR_OWN, window: undefined }));
+export const pageSight = createStore<SightSettings>(() => ({
+  settings: {},
+  align: ON_THEIR_OWN,
+  window: undefined,
+  latency: undefined,
+}));
 
 /** Changes the settings. */
 export function setAsk(settings: Partial<CompareAsk>): void {
@@ -30,4 +37,9 @@ export function setAlign(align: LogAlign): void {
 /** Shows another part of the axis. */
 export function setWindow(next: SetStateAction<LogWindow | undefined>): void {
   pageSight.setState(({ window }) => ({ window: typeof next === "function" ? next(window) : next }));
+}
+
+/** Takes another column for that of the latency. */
+export function setLatency(latency: LatencyOf | undefined): void {
+  pageSight.setState({ latency });
 }

@@ -2,7 +2,8 @@
 // and a file for the ticket.
 
 import "./incident.css";
-import { Fragment, type ReactNode, useMemo, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useMemo } from "react";
+import { useStore } from "zustand";
 import {
   explainCautions,
   explainClaim,
@@ -13,7 +14,7 @@ import {
   type ToldTo,
 } from "../../explain/incident.ts";
 import { explainFindings } from "../../explain/logs.ts";
-import type { Incident, LatencyOf } from "../../../base/sim/schema.gen.ts";
+import type { Incident } from "../../../base/sim/schema.gen.ts";
 import { runsOnShelf } from "../../model/shelf.ts";
 import type { Log } from "../../model/log.ts";
 import { words as TEXT } from "virtual:words/logs/incident";
@@ -26,6 +27,7 @@ import { useServices } from "../../../base/page/services.ts";
 import { View } from "../../../base/page/view.tsx";
 import { sentence } from "../../../base/text/sentence.ts";
 import { Marked, Voice } from "../../../base/text/voice.tsx";
+import { pageSight, setLatency } from "../charts/sight-store.ts";
 import { explainInKernel } from "../explain-in-kernel.ts";
 import { usePhaseSettings } from "../phases/use-phase-settings.ts";
 import { KeepFiles } from "../kept/keep-files.tsx";
@@ -48,7 +50,9 @@ export function IncidentView({ model }: IncidentViewProps): ReactNode {
   const { shelf, link } = model;
   const { a, b } = shelf;
   const logs = useMemo(() => runsOnShelf({ a, b }).flatMap(({ log }) => log ?? []), [a, b]);
-  const [latency, setLatency] = useState<LatencyOf>();
+  const latency = useStore(pageSight, (sight) => sight.latency);
+  // It is of these logs alone.
+  useEffect(() => () => setLatency(undefined), []);
   const settings = usePhaseSettings(model);
   const found = useIncident(logs, settings, latency, link.values.time === "seconds");
   // Of files that nobody could read, there is nothing to tell.
