@@ -1,11 +1,11 @@
 // The design described by the link: its machine, the plans to choose from, its runs, and what they say.
 
 import { useCallback, useMemo } from "react";
-import { type DesignPreset, SWAPPING } from "../../base/link/kernel/design-presets.ts";
-import { designMachine, designUrl, type DesignValues } from "../../base/link/kernel/design-url.ts";
-import { FIRST_VALUES, machineOf, type MachineValues, valuesOfMachine } from "../../base/link/kernel/kernel-url.ts";
+import { designUrl, type DesignValues } from "../../base/link/kernel/design-url.ts";
+import { machineOf, type MachineValues } from "../../base/link/kernel/kernel-url.ts";
 import type { DesignPlan, Machine } from "../../base/sim/schema.gen.ts";
 import { type DesignProblem, problemOf } from "../model/edit/design.ts";
+import { shownDesign } from "../model/edit/shown-design.ts";
 import { useEngine } from "../../base/page/use-engine.ts";
 import { useLink, type ViewLink } from "../../base/page/use-link.ts";
 
@@ -23,15 +23,13 @@ export interface Design {
   readonly problem: DesignProblem | undefined;
 }
 
-const FIRST_MACHINE: MachineValues = { ...FIRST_VALUES, ...valuesOfMachine(SWAPPING.machine), seed: 1 };
 const NO_PLANS: readonly DesignPlan[] = [];
 const asIs = (plans: readonly DesignPlan[]): readonly DesignPlan[] => plans;
 
 /** The view's state. A link that specifies nothing gives the first design. */
 export function useDesign(): Design {
   const link = useLink("design", designUrl);
-  const values = useMemo(() => orFirst(link.values), [link.values]);
-  const machineValues = useMemo(() => designMachine(values) ?? FIRST_MACHINE, [values]);
+  const { values, machineValues } = useMemo(() => shownDesign(link.values), [link.values]);
   const machine = useMemo(() => machineOf(machineValues), [machineValues]);
   const factors = values.factors.length;
   const { result = NO_PLANS } = useEngine("design-plans", "design-plans", { factors }, String(factors), asIs);
@@ -47,13 +45,4 @@ export function useDesign(): Design {
     plan,
     problem: problemOf(machine, values.factors),
   };
-}
-
-function orFirst(values: DesignValues): DesignValues {
-  const isBare = values.machine === "" && values.factors.length === 0;
-  return isBare ? { ...values, ...firstDesign(SWAPPING), response: values.response } : values;
-}
-
-function firstDesign({ design }: DesignPreset): Omit<DesignValues, "machine"> {
-  return design;
 }

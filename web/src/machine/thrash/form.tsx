@@ -1,7 +1,7 @@
 // What is run: the experiment, how much of its memory a consumer uses, the systems, and every number of the load.
 
 import type { ReactNode } from "react";
-import { consumersOf, MODELLED, roomOf, STUDY_DISK, thrashMachine } from "../model/thrash/thrash-machine.ts";
+import { chosenOf, consumersOf, MODELLED, roomOf, STUDY_DISK, thrashMachine } from "../model/thrash/thrash-machine.ts";
 import { CALIBRATIONS, EXPERIMENTS, MOST_IDLE, MOST_PAGES, type StudiedId, STUDIED } from "../link/thrash-url.ts";
 import { OSES } from "../../base/sim/machines.gen.ts";
 import type { ControlSpec, DiskSpec } from "../../base/sim/schema.gen.ts";
@@ -17,7 +17,7 @@ import { ControlParams, ControlPick } from "../controls/control-form.tsx";
 import { PopoverButton } from "../../base/controls/popover-button.tsx";
 import { Segmented } from "../../base/controls/segmented.tsx";
 import { Slider } from "../../base/controls/slider.tsx";
-import { chosenOf, type Thrash } from "./use-thrash.ts";
+import type { Thrash } from "./use-thrash.ts";
 import { entryOf } from "../../base/text/words.ts";
 
 /** Props of the form. */

@@ -1,8 +1,8 @@
 // The Thrash view's state: one machine per system, and the second that all of them show.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { MODELLED, plateauOf, secondsOf, thrashScenario } from "../model/thrash/thrash-machine.ts";
-import { STUDIED, type StudiedId, thrashUrl, type ThrashValues } from "../link/thrash-url.ts";
+import { chosenOf, plateauOf, secondsOf, thrashScenario } from "../model/thrash/thrash-machine.ts";
+import { type StudiedId, thrashUrl, type ThrashValues } from "../link/thrash-url.ts";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import type { Diag, Machine } from "../../base/sim/schema.gen.ts";
 import type { Session } from "../../base/sim/machines/session.ts";
@@ -71,12 +71,6 @@ export function useThrash(): Thrash {
   const clock = useClock(link, systems);
   const [picked, pick] = useState<number>();
   return { values, link, systems, clock, picked, pick };
-}
-
-/** The systems that are shown: those in the link that we have models of, or else all. */
-export function chosenOf({ systems }: ThrashValues): readonly StudiedId[] {
-  const chosen = STUDIED.filter((id) => systems.includes(id) && MODELLED.includes(id));
-  return chosen.length > 0 ? chosen : MODELLED;
 }
 
 /** A system. It is a new object whenever its run has advanced. */

@@ -34,6 +34,12 @@ export const MODELLED: readonly StudiedId[] = STUDIED.filter((id) =>
   OSES.some((os) => os.id === id && os.versions.includes(versionOf(id))),
 );
 
+/** The systems that are shown: those in the link that we have models of, or else all. */
+export function chosenOf({ systems }: ThrashValues): readonly StudiedId[] {
+  const chosen = STUDIED.filter((id) => systems.includes(id) && MODELLED.includes(id));
+  return chosen.length > 0 ? chosen : MODELLED;
+}
+
 /** The consumers of a load: as the link says, or else as in the experiment. */
 export function consumersOf(values: ThrashValues): Consumers {
   const load = loadOf(values.experiment);
