@@ -17,6 +17,7 @@ import { Segmented } from "../base/controls/segmented.tsx";
 import { type Services, useServices } from "../base/page/services.ts";
 import { FileButton, TextButton } from "../base/controls/text-button.tsx";
 import { TitledDialog } from "../base/controls/titled-dialog.tsx";
+import { WithoutPage } from "./lines/without-page.tsx";
 import { useDialog } from "../base/page/use-dialog.ts";
 import { useAppearance } from "../base/page/use-appearance.ts";
 
@@ -34,6 +35,7 @@ export function ExportDialog({ onClose, onOpen }: ExportDialogProps): ReactNode 
   return (
     <TitledDialog dialog={dialog} kind="export" title={EXPORT_TEXT.title}>
       <Offers onMake={(entry, offer, colours) => dialog.leave(() => void makeFile(entry, offer, colours, services))} />
+      <WithoutPage />
       <div className="export-open">
         <FileButton onFiles={(files) => dialog.leave(() => onOpen(files))}>{EXPORT_TEXT.open}</FileButton>
         <span className="lab">{EXPORT_TEXT.openHint}</span>
