@@ -12,10 +12,10 @@ import { compareAnswer } from "../../../web/src/base/sim/log-files/logs-compare.
 import { askEngine, heldLogs, incidentOfTexts, machineSession } from "../../../web/src/base/sim/node-engine.ts";
 import { logLines } from "../../../web/src/logs/export/lines.ts";
 import { designLines, kernelLines, thrashLines } from "../../../web/src/machine/export/lines.ts";
-import { thrashUrl } from "../../../web/src/machine/link/thrash-url.ts";
 import { designRuns, effectsOn, responsesOf } from "../../../web/src/machine/model/edit/design.ts";
+import { shownSweep } from "../../../web/src/machine/model/edit/shown-sweep.ts";
 import { shownDesign } from "../../../web/src/machine/model/edit/shown-design.ts";
-import { chosenOf, thrashScenario } from "../../../web/src/machine/model/thrash/thrash-machine.ts";
+import { shownScenarios } from "../../../web/src/machine/model/thrash/thrash-machine.ts";
 import { designUrl } from "../../../web/src/base/link/kernel/design-url.ts";
 import { machineOf } from "../../../web/src/base/link/kernel/kernel-url.ts";
 import { cacheLines, netsLines } from "../../../web/src/studies/export/lines.ts";
@@ -158,12 +158,10 @@ describe.skipIf(not !== undefined || process.platform === "win32")(
     });
 
     it("in the Thrash view give the totals of every system", async () => {
-      const said = params("view=thrash&exp=e1&n=4&tc=5");
-      const values = thrashUrl.read(said);
-      const given = await answers(thrashLines(said));
-      expect(given.map(({ summary }) => summary)).toEqual(
-        chosenOf(values).map((id) => totals(thrashScenario(values, id))),
-      );
+      const scenarios = shownScenarios(params("view=thrash&exp=e1&n=4&tc=5"));
+      const given = await answers(thrashLines(scenarios));
+      expect(given.map(({ summary }) => summary)).toEqual(scenarios.map(totals));
+      expect(given).toHaveLength(4);
     });
 
     it("of a page cache give the faults of both policies", async () => {
@@ -186,7 +184,9 @@ describe.skipIf(not !== undefined || process.platform === "win32")(
       const { values, machineValues } = shownDesign(designUrl.read(said));
       const factors = values.factors.length;
       const plans = askEngine("design-plans", { factors });
-      const [answer] = await answers(designLines(said, async () => plans.map(({ halvings }) => halvings)));
+      const [answer] = await answers(
+        designLines(await shownSweep(said, async () => plans.map(({ halvings }) => halvings))),
+      );
       const plan = plans.find(({ halvings }) => halvings === values.halvings);
       if (plan === undefined) throw new Error("there is no such design");
       const runs = designRuns(machineOf(machineValues), values.factors, plan, {

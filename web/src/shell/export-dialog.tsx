@@ -1,6 +1,6 @@
 // What the present view can be exported as: every entry with its file types, and a way to open an exported run again.
 
-import { useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import {
   entriesOf,
@@ -17,9 +17,12 @@ import { Segmented } from "../base/controls/segmented.tsx";
 import { type Services, useServices } from "../base/page/services.ts";
 import { FileButton, TextButton } from "../base/controls/text-button.tsx";
 import { TitledDialog } from "../base/controls/titled-dialog.tsx";
-import { WithoutPage } from "./lines/without-page.tsx";
+import { lazyComponent } from "../base/page/lazy-component.tsx";
 import { useDialog } from "../base/page/use-dialog.ts";
 import { useAppearance } from "../base/page/use-appearance.ts";
+
+// Views ask it of all wings: by itself, it is not among the files that the page names from the start.
+const WithoutPage = lazyComponent(async () => (await import("./lines/without-page.tsx")).WithoutPage);
 
 /** Props of the dialog. */
 export interface ExportDialogProps {
@@ -35,7 +38,9 @@ export function ExportDialog({ onClose, onOpen }: ExportDialogProps): ReactNode 
   return (
     <TitledDialog dialog={dialog} kind="export" title={EXPORT_TEXT.title}>
       <Offers onMake={(entry, offer, colours) => dialog.leave(() => void makeFile(entry, offer, colours, services))} />
-      <WithoutPage />
+      <Suspense>
+        <WithoutPage />
+      </Suspense>
       <div className="export-open">
         <FileButton onFiles={(files) => dialog.leave(() => onOpen(files))}>{EXPORT_TEXT.open}</FileButton>
         <span className="lab">{EXPORT_TEXT.openHint}</span>

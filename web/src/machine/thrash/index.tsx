@@ -1,5 +1,6 @@
-// The Thrash view.
+// The Thrash view, and what it runs.
 
 import { ThrashView } from "./view.tsx";
 
 export default ThrashView;
+export { shownScenarios } from "../model/thrash/thrash-machine.ts";

@@ -1,4 +1,5 @@
-// What the command is asked for what the page shows: each view's own question. Its code is loaded with the question.
+// What the command is asked for what the page shows: each view's own question. Its code is loaded with the question; what
+// only a view knows is in the view's own file, so that no file of its is divided.
 
 import type { Lines } from "../../base/export/command-line.ts";
 import type { Params } from "../../base/link/url.ts";
@@ -21,20 +22,26 @@ const LINES: Readonly<Record<ViewId, (params: Params, services: Services) => Pro
   lab: async (params) => (await textbook()).labLines(params),
   arena: async (params) => (await textbook()).arenaLines(params),
   own: async (params) => {
-    const { templateText } = await import("../../base/sim/programs/own-texts.ts");
+    const { templateText } = await (await import("../../textbook/lab/own/door.ts")).view();
     return (await textbook()).ownLines(params, templateText);
   },
   traces: async (_, services) => {
-    const { pageTrace } = await import("../../textbook/traces/trace-store.ts");
+    const { pageTrace } = await import("../../textbook/traces/index.tsx");
     return (await textbook()).traceLines(pageTrace(services).getState().file);
   },
   kernel: async (params) => (await machine()).kernelLines(params),
-  thrash: async (params) => (await machine()).thrashLines(params),
-  design: async (params) => (await machine()).designLines(params, halvingsOf),
+  thrash: async (params) => {
+    const { shownScenarios } = await import("../../machine/thrash/index.tsx");
+    return (await machine()).thrashLines(shownScenarios(params));
+  },
+  design: async (params) => {
+    const { shownSweep } = await import("../../machine/design/index.tsx");
+    return (await machine()).designLines(await shownSweep(params, halvingsOf));
+  },
   cache: async (params) => (await studies()).cacheLines(params),
   nets: async () => (await studies()).netsLines(),
   logs: async (params) => {
-    const { shownLogs } = await import("../../logs/view/shown-logs.ts");
+    const { shownLogs } = await import("../../logs/index.tsx");
     const { logLines } = await import("../../logs/export/lines.ts");
     const shown = shownLogs(params);
     return { ...logLines(shown), samples: shown.areSamples };

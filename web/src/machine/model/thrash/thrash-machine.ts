@@ -10,7 +10,8 @@ import {
 } from "../../../base/sim/machines.gen.ts";
 import type { Consumers, DiskSpec, Machine, Scenario, StudyLoad } from "../../../base/sim/schema.gen.ts";
 import { machineScenario } from "../../../base/link/kernel/kernel-url.ts";
-import { type ExperimentId, STUDIED, type StudiedId, type ThrashValues } from "../../link/thrash-url.ts";
+import type { Params } from "../../../base/link/url.ts";
+import { type ExperimentId, STUDIED, type StudiedId, thrashUrl, type ThrashValues } from "../../link/thrash-url.ts";
 
 const [SEEK_MS, RPM, MB_S] = STUDY_MACHINE.disk;
 
@@ -38,6 +39,12 @@ export const MODELLED: readonly StudiedId[] = STUDIED.filter((id) =>
 export function chosenOf({ systems }: ThrashValues): readonly StudiedId[] {
   const chosen = STUDIED.filter((id) => systems.includes(id) && MODELLED.includes(id));
   return chosen.length > 0 ? chosen : MODELLED;
+}
+
+/** The run of each system that a link shows. */
+export function shownScenarios(params: Params): readonly Scenario[] {
+  const values = thrashUrl.read(params);
+  return chosenOf(values).map((id) => thrashScenario(values, id));
 }
 
 /** The consumers of a load: as the link says, or else as in the experiment. */

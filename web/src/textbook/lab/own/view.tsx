@@ -14,6 +14,8 @@ import { Tools } from "./tools.tsx";
 import { type Own, useOwn } from "./use-own.ts";
 import { useOwnCommands } from "./use-own-commands.ts";
 
+export { templateText } from "../../../base/sim/programs/own-texts.ts";
+
 const TestDialog = lazyComponent(async () => (await import("./test-dialog.tsx")).TestDialog);
 
 knowOwnPolicy();
