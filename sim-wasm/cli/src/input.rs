@@ -16,7 +16,7 @@ use trace::generate::Drawing;
 use trace::{Limits, Options, Reader};
 
 /// What standard input is called on the command line.
-const STREAM: &str = "-";
+pub(crate) const STREAM: &str = "-";
 
 /// The mark of the byte order, with which some editors begin a text.
 const MARK: char = '\u{FEFF}';
@@ -118,6 +118,11 @@ fn member<'n, 'w>(words: &'w str, names: &[&'n str]) -> Option<(&'n str, Option<
         let rest = words.strip_prefix(name)?;
         Some((*name, if rest.is_empty() { None } else { Some(rest.strip_prefix('#')?) }))
     })
+}
+
+/// The file on the disk that is named by itself, or by a log in it.
+pub(crate) fn on_disk(words: &str) -> &str {
+    part(words).0
 }
 
 /// A file, and what is behind its `#`.

@@ -23,6 +23,7 @@ mod output;
 mod outputs;
 #[cfg(not(target_arch = "wasm32"))]
 mod serve;
+mod shell;
 mod store;
 mod stream;
 mod text;

@@ -1,8 +1,9 @@
 //! Links into the page: an answer ends in the one that opens what it tells of.
 
 use crate::failure::Failure;
-use crate::host;
+use crate::input::STREAM;
 use crate::text::Table;
+use crate::{host, shell, visible};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64URL;
 use flate2::Compression;
@@ -79,9 +80,31 @@ pub(crate) fn string(trace: &Trace) -> Option<String> {
     Some(text)
 }
 
+/// The link to a view as it opens by itself.
+pub(crate) fn to_view(view: &str) -> String {
+    whole(&format!("&view={view}"))
+}
+
 /// The last line of an answer.
 pub(crate) fn line(url: &str) -> String {
     format!("\n{}\n", Table::cli().fill("in-page", &[("url", url)]))
+}
+
+/// A line for each of several runs, with their names.
+pub(crate) fn lines_of(runs: &[(&str, String)]) -> String {
+    let line = |(name, url): &(&str, String)| Table::cli().fill("in-page-of", &[("name", name), ("url", url)]) + "\n";
+    runs.iter().map(line).collect()
+}
+
+/// The last line of an answer about files, which no link contains: the command that opens them. None for standard input,
+/// which is read by now.
+pub(crate) fn files_line(files: &[&str]) -> Option<String> {
+    // What is hidden in a name would be printed as something else.
+    if files.iter().any(|file| *file == STREAM || visible::line(file) != *file) {
+        return None;
+    }
+    let words: Vec<String> = files.iter().map(|file| shell::file(file)).collect();
+    Some(format!("\n{}\n", Table::cli().fill("in-page-files", &[("files", &words.join(" "))])))
 }
 
 /// What stands for a scenario's file on the command line, if it is such a link: the text of the scenario.

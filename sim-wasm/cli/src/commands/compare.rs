@@ -5,6 +5,7 @@ use crate::findings::Findings;
 use crate::moments::{ClockMoment, Extent, second};
 use crate::options::{Compare, Sided, Statistics};
 use crate::output::{self, Format};
+use crate::{input, link};
 use logs::compare::{CompareAsk, Comparison, LogAlignment, Window, Within, aa_check, compare};
 use logs::log::{LogReport, Moment, ReadOptions};
 use logs::phase::PhasesAsk;
@@ -42,7 +43,12 @@ pub(crate) fn run(asked: Compare) -> Result<(), Failure> {
     ];
     match format {
         Format::Json => output::json(&answer::Answer::new(sides, comparison, alike)),
-        Format::Table => print::print(&sides, &comparison, alike.as_ref()),
+        Format::Table => {
+            print::print(&sides, &comparison, alike.as_ref())?;
+            let mut files = vec![input::on_disk(&asked.a), input::on_disk(&asked.b)];
+            files.dedup();
+            link::files_line(&files).iter().try_for_each(|line| output::write(line))
+        }
     }
 }
 

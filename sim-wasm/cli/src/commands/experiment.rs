@@ -10,9 +10,9 @@ mod table;
 mod thrashing;
 
 use crate::failure::Failure;
-use crate::host;
 use crate::options as asked;
 use crate::output::{self, Format};
+use crate::{host, link};
 use runs::Wish;
 use scenario::Scenario;
 use sensitivity::Tables;
@@ -51,6 +51,7 @@ struct Ran {
 pub(crate) fn run(asked: asked::Experiment) -> Result<(), Failure> {
     let asked::Experiment { ids, seeds, seconds, set: sets, suppose, sensitivity: with_sensitivity, .. } = asked;
     let (how, parts, jobs) = (asked.answer, asked.parts, asked.jobs);
+    let is_published = sets.is_empty() && seconds.is_none() && suppose.is_empty();
     let suppose = suppositions(&suppose);
     let jobs = jobs.unwrap_or_else(host::parallelism);
     let wish = Wish { seeds: seeds.unwrap_or(SEEDS), sets, seconds, suppose, jobs, parts };
@@ -73,13 +74,7 @@ pub(crate) fn run(asked: asked::Experiment) -> Result<(), Failure> {
     match how.format() {
         Format::Json => output::json(&answers),
         Format::Table => {
-            answers.iter().try_for_each(|answer| {
-                output::write(&match answer {
-                    Any::Paired(answer) => table::text(&answer.report, answer.seeds),
-                    Any::Nets(answer) => netsim::text(answer),
-                    Any::Thrashing(answer) => thrashing::text(answer),
-                })
-            })?;
+            answers.iter().try_for_each(|answer| output::write(&answer.text(is_published)))?;
             tables.iter().try_for_each(|tables| output::write(&tables.text()))
         }
     }
@@ -92,6 +87,31 @@ enum Any {
     Paired(Answer),
     Nets(netsim::Answer),
     Thrashing(thrashing::Answer),
+}
+
+impl Any {
+    /// The answer for people, which ends in links. The page has a view of nets and of the study as they were published,
+    /// and shows each of the other runs.
+    fn text(&self, is_published: bool) -> String {
+        let (text, links) = match self {
+            Any::Paired(answer) => (table::text(&answer.report, answer.seeds), answer.links()),
+            Any::Nets(answer) => (netsim::text(answer), view("nets", is_published)),
+            Any::Thrashing(answer) => (thrashing::text(answer), view("thrash", is_published)),
+        };
+        if links.is_empty() { text } else { format!("{text}{links}\n") }
+    }
+}
+
+impl Answer {
+    fn links(&self) -> String {
+        let linked = |ran: &Ran| Some((ran.condition, link::to_scenario(&ran.scenario)?));
+        link::lines_of(&self.conditions.iter().filter_map(linked).collect::<Vec<_>>())
+    }
+}
+
+/// The link to a view, if it shows what was run.
+fn view(id: &str, is_published: bool) -> String {
+    if is_published { link::line(&link::to_view(id)).trim_start().to_owned() } else { String::new() }
 }
 
 /// Which of the experiments that are not comparisons of two kernels are to be run.

@@ -32,7 +32,7 @@ struct Answer {
     runs: Vec<Ran>,
     #[serde(skip_serializing_if = "Option::is_none")]
     design: Option<Designed>,
-    /// Shows the scenario that was varied.
+    /// Shows the run with the least of the first response that was asked for; without any, the scenario that was varied.
     #[serde(skip_serializing_if = "Option::is_none")]
     link: Option<String>,
 }
@@ -72,16 +72,20 @@ pub(crate) fn run(asked: asked::Sweep) -> Result<(), Failure> {
     let kept = Kept::new(asked.parts.as_ref(), csv_file.as_ref());
     let runs = measure(&file, &todo(points, seeds, made)?, made, threads, (&wanted, &kept))?;
     let designed = plan.map(|plan| design::effects_of(&plan, &vary, seeds as usize, &runs));
-    let (varied, _) = scenario::from_value(&document);
-    let link = varied.and_then(|varied| link::to_scenario(&varied));
+    let least = wanted.first().and_then(|response| least(&runs, response));
+    let shown = match least {
+        Some(run) => Some(Scenario { seed: run.seed, ..made(&run.values)? }),
+        None => scenario::from_value(&document).0,
+    };
+    let link = shown.and_then(|shown| link::to_scenario(&shown));
+    let last = link.iter().map(|url| last_line(url, least.zip(wanted.first()))).collect::<String>();
     let answer = Answer { scenario: document, vary, seeds, runs, design: designed, link };
     // The answer is printed all the same: the runs may have been long.
     let written = csv_file.map_or(Ok(()), |csv_file| output::file(&csv_file, &print::csv(&answer)));
     match asked.answer.format() {
         Format::Json => output::json(&answer),
         Format::Table if on_screen => Ok(()),
-        Format::Table => output::write(&print::text(&answer, &wanted))
-            .and_then(|()| answer.link.iter().try_for_each(|url| output::write(&link::line(url)))),
+        Format::Table => output::write(&print::text(&answer, &wanted)).and_then(|()| output::write(&last)),
     }?;
     written?;
     kept.finish();
@@ -105,6 +109,21 @@ fn count(vary: &[Vary], plan: Option<&Design>, seeds: u32) -> Result<(), Failure
     let mut counts = counts.iter().map(usize::to_string).collect::<Vec<_>>().join(" x ");
     counts.extend(asked.map(|asked| format!(" = {asked}")));
     Err(Failure::usage_of("sweep-too-many", &[("counts", &counts), ("most", &MOST_RUNS.to_string())]))
+}
+
+/// The run with the least of a response, the first of several.
+fn least<'r>(runs: &'r [Ran], response: &str) -> Option<&'r Ran> {
+    let number = |run: &Ran| run.responses.get(response).copied().unwrap_or(f64::INFINITY);
+    runs.iter().min_by(|one, other| number(one).total_cmp(&number(other)))
+}
+
+/// The link, and of which run it is.
+fn last_line(url: &str, least: Option<(&Ran, &String)>) -> String {
+    let Some((run, response)) = least else { return link::line(url) };
+    let values = run.values.iter().map(print::word).collect::<Vec<_>>().join(" ");
+    let seed = run.seed.to_string();
+    let words = [("response", response.as_str()), ("values", &values), ("seed", &seed), ("url", url)];
+    format!("\n{}\n", Table::cli().fill("in-page-least", &words))
 }
 
 /// The scenario with these values.

@@ -18,7 +18,7 @@ pub(super) fn text(answer: &Answer, wanted: &[String]) -> String {
     }
 }
 
-fn word(value: &Value) -> String {
+pub(super) fn word(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_string)
 }
 
