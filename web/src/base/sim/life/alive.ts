@@ -42,12 +42,15 @@ export function holdLife(ready: Promise<unknown>): void {
 }
 
 function hold(own: Scope, name: string | undefined): void {
-  const up = (): void => own.postMessage({ kind: "up" }, []);
-  if (name === undefined) return up();
-  void navigator.locks.request(name, () => {
-    up();
-    return new Promise(() => undefined);
-  });
+  const up = (holds: boolean): void => own.postMessage({ kind: "up", holds }, []);
+  // A worker of a page in a sandbox has none, though the page itself has some, which refuse.
+  if (name === undefined || navigator.locks === undefined) return up(false);
+  navigator.locks
+    .request(name, () => {
+      up(true);
+      return new Promise(() => undefined);
+    })
+    .catch(() => up(false));
 }
 
 /** Does a job that was sent. */

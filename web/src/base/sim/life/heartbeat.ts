@@ -14,7 +14,8 @@
 export type Life =
   /** Without a name where there are no locks. */
   | { readonly kind: "lock"; readonly name?: string }
-  | { readonly kind: "up" }
+  /** Its code runs; whether it holds the lock. */
+  | { readonly kind: "up"; readonly holds: boolean }
   /** Its code has come. */
   | { readonly kind: "ready" }
   | { readonly kind: "beat" }

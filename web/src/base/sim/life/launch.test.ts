@@ -66,6 +66,17 @@ it("waits longer for the next worker after one that never came up, but only unti
   expect(told).toHaveLength(2);
 });
 
+it("takes no worker without a lock for one that has ended", () => {
+  const request = vi.fn<(name: string, options: object, ended: () => void) => Promise<void>>(async (_, __, ended) =>
+    ended(),
+  );
+  vi.stubGlobal("navigator", { locks: { request } });
+  started().near.say({ kind: "up", holds: false });
+  expect(told).toEqual([]);
+  started().near.say({ kind: "up", holds: true });
+  expect(told).toEqual([WORKER_ENDED]);
+});
+
 it("has no clock while the worker has nothing to do, and hides what it says of its life", () => {
   const { near, worker } = started();
   const heard: unknown[] = [];

@@ -60,7 +60,7 @@ export function launch(spawn: () => Worker): Launched {
     const life = isLife(event.data) ? event.data : undefined;
     if (life !== undefined) event.stopImmediatePropagation();
     waiting.heard(life?.kind === "up");
-    if (life?.kind === "up" && name !== undefined)
+    if (life?.kind === "up" && life.holds && name !== undefined)
       navigator.locks.request(name, { signal }, () => end(WORKER_ENDED)).catch(() => undefined);
     heart.heard(life);
     if (waiting.isUp && !heart.isOut) clock.stop();
