@@ -55,6 +55,18 @@ test("a plain page embeds a run, steers it and is told what happens", async ({ p
   expect((state as unknown as { link: string }).link).toContain("a=opt");
 });
 
+test("a page gives the one inside its theme", async ({ page, baseURL }) => {
+  await host(page, baseURL, "min");
+  await shakeHands(page);
+  const inside = page.frameLocator("iframe").locator("html");
+  for (const theme of ["dark", "light"]) {
+    await send(page, { type: "theme", theme });
+    await expect(inside).toHaveAttribute("data-theme", theme);
+  }
+  await send(page, { type: "getState" });
+  await expect.poll(() => got(page, "state")).toEqual([expect.objectContaining({ position: 0, last: 12 })]);
+});
+
 test("a page is told what was predicted, right or wrong", async ({ page, baseURL }) => {
   await host(page, baseURL, "min");
   await shakeHands(page);
@@ -72,17 +84,24 @@ test("a page is told what was predicted, right or wrong", async ({ page, baseURL
 test("what cannot be done is answered with what can", async ({ page, baseURL }) => {
   await host(page, baseURL, "min");
   await shakeHands(page);
-  for (const message of [{ type: "seek", position: 99 }, { type: "load" }, { type: "dance" }, {}])
-    await send(page, message);
+  const wrong = [
+    { type: "seek", position: 99 },
+    { type: "load" },
+    { type: "theme", theme: "pink" },
+    { type: "dance" },
+    {},
+  ];
+  for (const message of wrong) await send(page, message);
   await expect
     .poll(() => got(page, "error"))
     .toEqual([
       { type: "error", message: "seek needs position, 0 to 12" },
       { type: "error", message: `load needs link, "#v=1&view=lab..."` },
-      { type: "error", message: "unknown type dance: PING, load, seek, play, pause and getState are known" },
+      { type: "error", message: "theme needs theme: auto, light, dark, projector" },
+      { type: "error", message: "unknown type dance: PING, load, seek, play, pause, getState and theme are known" },
       {
         type: "error",
-        message: "a message is an object with a type: PING, load, seek, play, pause and getState are known",
+        message: "a message is an object with a type: PING, load, seek, play, pause, getState and theme are known",
       },
     ]);
 });
@@ -201,7 +220,7 @@ test("100,000 messages neither freeze the page nor make it grow", async ({ page,
   const before = await used();
   const deaf = await flood(page, 100_000);
   const full = /^\d+ messages wait, at most 256 can: (load|seek|dance|PING) is not obeyed, send it later$/;
-  const unknown = /^unknown type dance: PING, load, seek, play, pause and getState are known$/;
+  const unknown = /^unknown type dance: PING, load, seek, play, pause, getState and theme are known$/;
   const told = (await got(page, "error")).map((error) => (error as unknown as { message: string }).message);
   expect(told.filter((message) => full.test(message)).length, "messages refused").toBeGreaterThan(1000);
   expect(told.filter((message) => !full.test(message) && !unknown.test(message))).toEqual([]);

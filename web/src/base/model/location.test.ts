@@ -67,6 +67,9 @@ describe("location", () => {
     location.dropShell("th");
     expect(shown(location)).toBe("#v=1&view=logs");
     expect(entry(location)).toBe("#v=1&view=logs");
+    location.setShell("th", "dark");
+    expect(shown(location)).toBe("#v=1&view=logs&th=dark");
+    expect(entry(location)).toBe("#v=1&view=logs&th=dark");
   });
 
   test("showing the view that is shown is no change", () => {

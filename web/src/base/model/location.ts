@@ -40,7 +40,9 @@ export interface LocationStore extends StoreApi<LocationState> {
   beforeRead(write: () => void): () => void;
   /** Writes what is pending: for code that copies the link, or reads it for the last time. */
   settle(): void;
-  /** Removes a parameter of the page itself. */
+  /** Changes a parameter of the page itself. */
+  setShell(key: string, value: string): void;
+  /** Removes one. */
   dropShell(key: string): void;
   /** The last parameters of a view. */
   paramsOf(view: string): Params;
@@ -67,6 +69,10 @@ export function createLocation(start: Link, remembered: LocationState["remembere
     const entry = intent === "preview" ? committed : intent === "push" ? next : amended(committed, update);
     set({ link: next, committed: entry, intent, remembered: memory });
   };
+  const changeShell = (update: ParamsUpdate): void => {
+    const changed = (link: Link): Link => ({ ...link, shell: update(link.shell) });
+    set({ link: changed(state().link), committed: changed(state().committed), intent: "replace" });
+  };
 
   return {
     ...store,
@@ -89,10 +95,8 @@ export function createLocation(start: Link, remembered: LocationState["remembere
     settle: () => {
       for (const write of writers) write();
     },
-    dropShell: (key) => {
-      const without = (link: Link): Link => ({ ...link, shell: new Map([...link.shell].filter(([k]) => k !== key)) });
-      set({ link: without(state().link), committed: without(state().committed), intent: "replace" });
-    },
+    setShell: (key, value) => changeShell((shell) => new Map(shell).set(key, value)),
+    dropShell: (key) => changeShell((shell) => new Map([...shell].filter(([k]) => k !== key))),
   };
 }
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { echo, LONGEST_LINK, LONGEST_TYPE, messageOf } from "./bounds.ts";
 
-const KNOWN = "PING, load, seek, play, pause and getState are known";
+const KNOWN = "PING, load, seek, play, pause, getState and theme are known";
 
 describe("a message to an embedded page", () => {
   it("is taken with the fields that its type has, and no others", () => {
     const far = { type: "seek", position: 3, link: "x".repeat(100), more: [1, 2, 3] };
     expect(messageOf(far)).toEqual({ type: "seek", position: 3, link: undefined });
     expect(messageOf({ type: "load", link: "#v=1" })).toEqual({ type: "load", link: "#v=1", position: undefined });
+    expect(messageOf({ type: "theme", theme: "dark", link: "#v=1" })).toEqual({ type: "theme", theme: "dark" });
   });
 
   it("is none without a type", () => {

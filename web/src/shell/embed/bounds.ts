@@ -9,13 +9,14 @@ export const LONGEST_LINK = 2_097_152;
 /** What of somebody's text is repeated to them. */
 const LONGEST_ECHO = 40;
 
-export const TYPES = "PING, load, seek, play, pause and getState are known";
+export const TYPES = "PING, load, seek, play, pause, getState and theme are known";
 
 /** A message as far as anything in it is of use. */
 export interface Message {
   readonly type: string;
   readonly link: string | undefined;
   readonly position: number | undefined;
+  readonly theme?: string | undefined;
 }
 
 /** A message, or why it is none. */
@@ -25,10 +26,16 @@ export function messageOf(data: unknown): Message | string {
   }
   const { type } = data;
   if (type.length > LONGEST_TYPE) return `${tooLong("type", type, LONGEST_TYPE)}: ${TYPES}`;
-  const link = "link" in data && typeof data.link === "string" ? data.link : undefined;
+  const link = textOf(data, "link");
   if (type === "load" && link !== undefined && link.length > LONGEST_LINK) return tooLong("link", link, LONGEST_LINK);
   const position = "position" in data && typeof data.position === "number" ? data.position : undefined;
+  if (type === "theme") return { type, link: undefined, position: undefined, theme: textOf(data, "theme") };
   return { type, link: type === "load" ? link : undefined, position };
+}
+
+function textOf(data: object, field: string): string | undefined {
+  const value: unknown = Reflect.get(data, field);
+  return typeof value === "string" ? value : undefined;
 }
 
 /** The beginning of a text that somebody sent. */

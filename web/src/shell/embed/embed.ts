@@ -11,6 +11,8 @@ import { isViewId, VIEW_IDS } from "../../base/link/views.ts";
 import { formatLink, type ReadLink, readLink } from "../../base/link/url.ts";
 import type { Services } from "../../base/page/services.ts";
 import type { Playback } from "../../base/player/playback.ts";
+import { oneOf, THEME_CHOICES } from "../../base/model/preferences.ts";
+import { THEME_KEY } from "../../base/theme/theme.ts";
 import { isPacked, unpacked } from "../packed-links.ts";
 import { echo, type Message, messageOf, TYPES } from "./bounds.ts";
 import { inTurn } from "./in-turn.ts";
@@ -82,6 +84,12 @@ function obey(message: Message, services: Services, reply: Send): string | undef
       if (current === undefined) return nothingToPlay(services);
       if (current.playing !== (message.type === "play")) current.toggle();
       return undefined;
+    case "theme": {
+      const theme = oneOf(THEME_CHOICES, message.theme);
+      if (theme === undefined) return `theme needs theme: ${THEME_CHOICES.join(", ")}`;
+      location.setShell(THEME_KEY, theme);
+      return undefined;
+    }
     case "getState": {
       location.settle();
       const { position, last, playing } = current ?? { position: 0, last: 0, playing: false };
