@@ -1,17 +1,23 @@
 // One file, opened from a disk.
 
-import { copyFileSync } from "node:fs";
+import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, made, sample, test, type Page } from "./made.ts";
 
-/** Opens the file where there is no other, and notes what goes wrong, and what it asks for. */
-async function opened(page: Page, folder: string, link: string): Promise<string[]> {
+/** What goes wrong in a page from now on. */
+function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
+  return complaints;
+}
+
+/** Opens the file where there is no other, and notes what goes wrong, and what it asks for. */
+async function opened(page: Page, folder: string, link: string): Promise<string[]> {
+  const complaints = complaintsOf(page);
   const file = join(folder, "faultline.html");
   copyFileSync(made(".html"), file);
   const own = pathToFileURL(file).href;
@@ -27,6 +33,24 @@ test("the Lab runs a string that was not computed before", async ({ page, folder
   const complaints = await opened(page, folder, "#v=1&view=lab&a=fifo&f=3&r=1.2.3.4.1.2.5.1.2.3.4.5&t=12");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/FIFO/);
   await expect(page.locator("main")).toContainText(/faults\s*9\s*of/);
+  expect(complaints).toEqual([]);
+});
+
+test("in a frame without rights of its own, it runs and names no address that opens nothing", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const bytes = readFileSync(made(".html")).toString("base64");
+  await page.goto("about:blank");
+  await page.evaluate(async (text) => {
+    const page = new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], { type: "text/html" });
+    const frame = document.createElement("iframe");
+    frame.setAttribute("sandbox", "allow-scripts");
+    frame.style.cssText = "width: 100%; height: 700px";
+    frame.src = `${URL.createObjectURL(page)}#v=1&view=lab&a=fifo&f=3&r=1.2.3.4.1.2.5.1.2.3.4.5&t=12&embed=1`;
+    document.body.append(frame);
+  }, bytes);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.locator("main")).toContainText(/faults\s*9\s*of/);
+  await expect(frame.locator(".way-out")).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ import { isViewId, type ViewId, VIEW_IDS } from "../base/link/views.ts";
 import { words as EXPORT_TEXT } from "virtual:words/base/export";
 import { words as ui } from "virtual:words/base/ui";
 import { ErrorBoundary } from "../base/page/boundary/error-boundary.tsx";
+import { addressOfLink, hasAddress } from "./address/address-of.ts";
 import { FileDropOverlay } from "./file-drop-overlay.tsx";
 import { undoDepth } from "./browser-history.ts";
 import { Logo } from "../base/controls/icons.tsx";
@@ -125,7 +126,7 @@ function Page(): ReactNode {
   return (
     <>
       <div ref={page} className="app" data-embed={embed} data-present={presenting || undefined}>
-        {embed !== undefined ? <WayOut /> : !presenting && bar}
+        {embed === undefined ? !presenting && bar : hasAddress() && <WayOut />}
         <Bench />
         <LiveRegion />
         <ToastHost />
@@ -238,14 +239,14 @@ function copiedOf(address: string): string {
 /** The address of what is shown now, since the address bar may lag behind a drag. */
 function addressOf({ location }: Services, controls?: Controls): string {
   location.settle();
-  return new URL(formatLink(embedded(location.getState().link, controls)), window.location.href).href;
+  return addressOfLink(embedded(location.getState().link, controls));
 }
 
 /** An address to give to others, with a long string packed; `undefined` if it is too long even then. */
 async function addressToCopy({ location }: Services, controls?: Controls): Promise<string | undefined> {
   location.settle();
   const link = await packed(embedded(location.getState().link, controls));
-  return link === "long" ? undefined : new URL(formatLink(link), window.location.href).href;
+  return link === "long" ? undefined : addressOfLink(link);
 }
 
 /**
