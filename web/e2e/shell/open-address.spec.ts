@@ -95,6 +95,18 @@ test("a scenario is opened in the view that shows its run, from a file and from 
   await expect(page).toHaveURL("about:blank");
 });
 
+test("a page inside another one opens the scenario that is in its link, and no file", async ({ page, baseURL }) => {
+  const scenario = readFileSync("docs/thrash.json", "utf8");
+  const packed = deflateRawSync(scenario).toString("base64url");
+  await page.setContent(`<iframe title="a run" width="1200" height="700"
+    src="${baseURL}#v=1&run=${packed}&th=dark&embed=1&controls=full&open=no-such.log"></iframe>`);
+  const inside = page.frameLocator("iframe");
+  await expect(inside.getByText("/ 60.0 s")).toBeVisible();
+  await expect(inside.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(inside.locator(".app")).toHaveAttribute("data-embed", "full");
+  await expect(toast(page)).toHaveCount(0);
+});
+
 test("a scenario that no view can show is not opened as another run", async ({ page }) => {
   const scenario = JSON.parse(readFileSync("docs/thrash.json", "utf8"));
   await serve(page, "ticks.json", JSON.stringify({ ...scenario, run: { ...scenario.run, tick_ms: 10 } }));

@@ -5,6 +5,7 @@ import { heedAside } from "../base/keep/texts-aside.ts";
 import type { LocationState } from "../base/model/location.ts";
 import { heedAddress } from "./address/open-address.ts";
 import { heedSilence } from "../base/sim/life/silent.ts";
+import { embedOf } from "./link/embed.ts";
 import type { Services } from "../base/page/services.ts";
 import { tellAside } from "./aside/tell-aside.ts";
 import { keepVisit } from "./visit/keep-visit.ts";
@@ -16,10 +17,14 @@ import { bindPresentation } from "./present/keep-presenting.ts";
 export function afterOpening(window: Window, services: Services, alone: boolean, begun: LocationState): void {
   const { location, present, toasts } = services;
   heedSilence(tellSilence(toasts));
-  if (!alone) return;
+  if (!alone) {
+    // Of what a link may name, an embedded page takes what is in the link itself.
+    if (embedOf(begun.link) !== undefined) heedAddress(services, ["run"]);
+    return;
+  }
   heedAside(() => void tellAside(toasts));
   keepVisit(window, location, begun);
   bindPresentation(present);
-  heedAddress(services);
+  heedAddress(services, ["open", "run"]);
   if (import.meta.env.PROD) keepOffline(window, toasts);
 }

@@ -18,17 +18,17 @@ const FIELDS = {
   },
 } as const;
 
-/** Opens what the link names, now and whenever it names something else. */
-export function heedAddress(services: Services): void {
+/** Opens what these fields of the link name, now and whenever they name something else. */
+export function heedAddress(services: Services, fields: readonly (keyof typeof FIELDS)[]): void {
   const heed = ({ link }: LocationState): void => {
-    for (const [field, opens] of Object.entries(FIELDS)) {
+    for (const field of fields) {
       const value = link.shell.get(field);
       if (value === undefined) continue;
       // What is opened is the page's from then on. In the link it would be opened again by Back, and by whoever gets a copy.
       services.location.dropShell(field);
       // At once: the browser may report one move twice.
       window.history.replaceState(window.history.state, "", formatLink(services.location.getState().link));
-      void opens(value, services);
+      void FIELDS[field](value, services);
     }
   };
   heed(services.location.getState());

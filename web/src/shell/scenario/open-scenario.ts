@@ -4,7 +4,7 @@ import { parsed } from "../../base/export/read-json.ts";
 import { twiceIn } from "../../base/export/twice.ts";
 import { unpack } from "../../base/link/packed-text.ts";
 import { LONGEST_TYPED } from "../../base/link/string/reference-string.ts";
-import { formatLink } from "../../base/link/url.ts";
+import { formatLink, type Link } from "../../base/link/url.ts";
 import { nameOfRef, refOf } from "../../base/model/recording.ts";
 import type { Services } from "../../base/page/services.ts";
 import { askEngine } from "../../base/sim/engines.ts";
@@ -24,29 +24,30 @@ export async function openScenario(name: string, text: string, { toasts }: Servi
   const twice = twiceIn(text);
   const found = twice ? { refusal: EXPORT_TEXT.twice({ name, ...twice }) } : await find(name, document);
   // As if somebody had followed the link: in a history entry of its own, so that Back returns.
-  if ("hash" in found) window.location.hash = found.hash;
-  toasts.show({ text: "hash" in found ? EXPORT_TEXT.opened({ name }) : found.refusal });
+  if ("link" in found) window.location.hash = formatLink(found.link);
+  toasts.show({ text: "link" in found ? EXPORT_TEXT.opened({ name }) : found.refusal });
   return true;
 }
 
 /** Opens the scenario that is packed in a link. Back then leads to where the link was followed. */
-export async function openPackedScenario(packed: string, { toasts }: Services): Promise<void> {
+export async function openPackedScenario(packed: string, { location, toasts }: Services): Promise<void> {
   const document = parsed((await unpack(packed, LONGEST_TYPED)) ?? "");
   if (!isScenario(document)) return toasts.show({ text: SCENARIO_TEXT.damaged, stays: true });
   const found = await find(SCENARIO_TEXT.name, document);
-  if ("hash" in found) window.location.replace(found.hash);
-  else toasts.show({ text: found.refusal, stays: true });
+  if (!("link" in found)) return toasts.show({ text: found.refusal, stays: true });
+  // What the link says of the page itself still holds: its theme, and that it is inside another one.
+  const link = { ...found.link, shell: location.getState().link.shell };
+  // Not by `window.location`: Chromium lets no page of bytes in a sandbox go anywhere, not even within itself.
+  window.history.replaceState(window.history.state, "", formatLink(link));
+  location.arrive(link);
 }
 
 /** Where a scenario's run is shown, or why it is not. */
-async function find(
-  name: string,
-  document: Written,
-): Promise<{ readonly hash: string } | { readonly refusal: string }> {
+async function find(name: string, document: Written): Promise<{ readonly link: Link } | { readonly refusal: string }> {
   const held = await withLoadsHeld(document);
   if (held === undefined) return { refusal: SCENARIO_TEXT.noLoad({ name }) };
   const shown = scenarioLink(held);
-  if (shown.kind === "link") return { hash: formatLink(shown.link) };
+  if (shown.kind === "link") return { link: shown.link };
   return { refusal: SCENARIO_TEXT.unshown({ name, places: shown.places.join(", ") }) };
 }
 
