@@ -1,5 +1,6 @@
-import { copyFileSync, rmSync } from "node:fs";
+import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { LOCAL_CACHE, cargoTarget, inRoot } from "../base/paths.mjs";
 import { buildProblem } from "../base/problem.mjs";
 import { must } from "../base/run.mjs";
@@ -7,6 +8,7 @@ import { filesBelow } from "../base/files.mjs";
 import { say } from "../base/say.mjs";
 import { NO_MATURIN, NO_PYTHON, ensureMaturin, findPython } from "../setup/python.mjs";
 import { ensureRust } from "../setup/rust.mjs";
+import { onePage } from "./html.mjs";
 import { writePage, withoutFolders } from "./native.mjs";
 
 /**
@@ -34,6 +36,7 @@ export async function buildWheel(profile, out, notice) {
   const made = join(LOCAL_CACHE, "release", "wheel");
   rmSync(made, { recursive: true, force: true });
   const manifest = inRoot("sim-wasm", "python", "Cargo.toml");
+  const pages = { FAULTLINE_PAGE: writePage(notice), FAULTLINE_ONE_PAGE: await writeOnePage(notice) };
   const target = profile === "dev" ? cargoTarget() : join(cargoTarget(), "given-out");
   const build = [
     "build",
@@ -47,10 +50,17 @@ export async function buildWheel(profile, out, notice) {
     profile,
   ];
   await must(maturin, [...build, "--interpreter", python, "--target-dir", target, "--out", made], {
-    env: { ...process.env, ...(profile === "dev" ? {} : withoutFolders()), FAULTLINE_PAGE: writePage(notice) },
+    env: { ...process.env, ...(profile === "dev" ? {} : withoutFolders()), ...pages },
     problem: (output) => buildProblem("Python package", output),
   });
   const [name = ""] = filesBelow(made);
   copyFileSync(join(made, name), join(out, name));
   return name;
+}
+
+/** Writes the page as notebooks have it: one file, compressed. Returns its path. @param {string} notice */
+async function writeOnePage(notice) {
+  const page = join(LOCAL_CACHE, "release", "one-page.html.gz");
+  writeFileSync(page, gzipSync(await onePage(notice), { level: 9 }));
+  return page;
 }

@@ -12,6 +12,7 @@ const TYPESCRIPT = [
   "playwright.config.ts",
   "playwright.firefox.config.ts",
   "playwright.release.config.ts",
+  "sim-wasm/python/python/faultline/widget.js",
 ];
 const FORMATTED = [...TYPESCRIPT, "package.json", "tsconfig.json", ".oxlintrc.json", ".oxfmtrc.json"];
 

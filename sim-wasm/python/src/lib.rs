@@ -9,6 +9,12 @@ mod table;
 use pyo3::prelude::*;
 use std::ffi::OsString;
 
+/// The page as one file, which notebooks show. The command's own has many, which want a server.
+#[cfg(feature = "page")]
+const PAGE: Option<&[u8]> = Some(include_bytes!(env!("FAULTLINE_ONE_PAGE")));
+#[cfg(not(feature = "page"))]
+const PAGE: Option<&[u8]> = None;
+
 /// What the package is made of in Rust.
 #[pymodule(gil_used = false)]
 mod _faultline {
@@ -17,7 +23,7 @@ mod _faultline {
     #[pymodule_export]
     use super::table::Table;
     #[pymodule_export]
-    use super::{answer, core_version, main, merged, tabled};
+    use super::{answer, core_version, main, merged, page, tabled};
 }
 
 /// The command as a program: its arguments without its name, and its exit code.
@@ -37,6 +43,12 @@ fn core_version() -> &'static str {
 fn answer(py: Python<'_>, args: Vec<OsString>) -> PyResult<(String, String)> {
     let answered = asked::wait(py, move |asking| faultline_cli::answer(args, asking))?;
     Ok((answered.printed, answered.notes))
+}
+
+/// The page as one file, compressed by gzip; none if the package was built without.
+#[pyfunction]
+fn page() -> Option<&'static [u8]> {
+    PAGE
 }
 
 /// A table of what the command `kind` answers with `--json`.

@@ -8,6 +8,7 @@ import tempfile
 import unittest
 import urllib.request
 from concurrent.futures import ProcessPoolExecutor
+from unittest import mock
 
 import faultline
 from faultline import _faultline
@@ -133,6 +134,42 @@ class Package(unittest.TestCase):
     def test_the_page_is_inside(self):
         with faultline.serve() as page, urllib.request.urlopen(page.address) as answer:
             self.assertIn(b"Faultline", answer.read())
+
+    def test_what_is_no_link_is_not_shown(self):
+        for what in [
+            "",
+            "lab",
+            "#view=lab",
+            "https://example.org/#top",
+            "javascript:alert(1)#v=1&view=lab",
+            "javascript://x/#v=1&view=lab",
+            "data:text/html,x#v=1&view=lab",
+            'https://example.org/#v=1&view="><script>',
+            "#v=1&view=lab#v=1",
+        ]:
+            with self.subTest(what=what), self.assertRaisesRegex(ValueError, "is no link: #v=1&view=lab"):
+                faultline.show(what)
+        with self.assertRaisesRegex(ValueError, "at most 2097152 are accepted"):
+            faultline.show("#v=1&r=" + "1." * 2_000_000)
+        with self.assertRaisesRegex(TypeError, "a link or a table is shown, not int"):
+            faultline.show(7)
+
+    def test_a_table_without_a_link_is_not_shown(self):
+        with self.assertRaisesRegex(ValueError, "this table has no link"):
+            faultline.show(faultline.replay(generate="zipf:length=5000,pages=9,s=1.1,seed=7", policy="lru", frames=3))
+
+    def test_a_height_is_a_number_of_pixels(self):
+        for height in [199, 4001, True]:
+            with self.subTest(height=height), self.assertRaisesRegex(ValueError, "200 to 4000 CSS pixels"):
+                faultline.show("#v=1&view=lab", height=height)
+        with self.assertRaises(TypeError):
+            faultline.show("#v=1&view=lab", height="90%")
+
+    def test_without_anywidget_it_is_said_what_to_install(self):
+        with mock.patch.dict(sys.modules, {"anywidget": None}), self.assertRaises(ImportError) as raised:
+            sys.modules.pop("faultline._widget", None)
+            faultline.show("#v=1&view=lab")
+        self.assertEqual(str(raised.exception), "faultline.show needs anywidget: pip install anywidget")
 
     @unittest.skipIf(os.name == "nt", "Windows has no signal that a program can send itself")
     def test_ctrl_c_stops_what_is_computed(self):

@@ -1,7 +1,7 @@
 """Faultline: how operating systems decide which page leaves memory.
 
 `replay` and `mrc` count faults on traces, `run` simulates machines, `logs` and `compare` read logs, `sweep` runs studies;
-each returns a `Table` that pandas, Polars and pyarrow take. `open` and `serve` show the page. What the command says beside
+each returns a `Table` that pandas, Polars and pyarrow take. `open` and `serve` show the page, `show` does so in a notebook. What the command says beside
 its answer is logged as `faultline`.
 """
 
@@ -9,6 +9,7 @@ from faultline._answers import compare, logs, mrc, replay, run
 from faultline._faultline import Different, FaultlineError, Missing, Table
 from faultline._faultline import core_version as _core_version
 from faultline._page import Page, open, serve
+from faultline._show import show
 from faultline._studies import sweep
 
 #: The version of the core: two builds with the same one give the same results.
@@ -28,5 +29,6 @@ __all__ = [
     "replay",
     "run",
     "serve",
+    "show",
     "sweep",
 ]
