@@ -10,8 +10,9 @@ import { buildWheel } from "./wheel.mjs";
 
 /** @typedef {import("../tests/counts.mjs").Counts} Counts */
 
-/** An engine for studies, which the package does without. */
+/** What the package does without: an engine for studies, and what shows the page in notebooks. */
 const DASK = "distributed==2026.8.0";
+const ANYWIDGET = "anywidget==0.11.0";
 
 /** @type {Counts} */
 const LEFT_OUT = { passed: 0, failed: 0, skipped: 1 };
@@ -46,11 +47,22 @@ export async function tryWheel(notice) {
     await pip(venv, ["--no-index", file]);
   });
   const alone = await tests(venv, "test_package.py");
-  await timed(DASK, "installed", () => pip(venv, [DASK])).catch(() =>
-    say(`    no ${DASK}, and pip can't get it: its tests are skipped`),
+  const engines = await testsBeside(venv, DASK, "test_dask.py");
+  const widget = await testsBeside(venv, ANYWIDGET, "test_widget.py");
+  const { tryNotebook } = await import("../notebook/jupyter.mjs");
+  const notebook = await tryNotebook(file);
+  return sum([{ passed: Number(same), failed: Number(!same), skipped: 0 }, alone, engines, widget, notebook]);
+}
+
+/**
+ * Tests beside another package, which skip themselves without it.
+ * @param {string} venv @param {string} other @param {string} pattern
+ */
+async function testsBeside(venv, other, pattern) {
+  await timed(other, "installed", () => pip(venv, [other])).catch(() =>
+    say(`    no ${other}, and pip can't get it: its tests are skipped`),
   );
-  const engines = await tests(venv, "test_dask.py");
-  return sum([{ passed: Number(same), failed: Number(!same), skipped: 0 }, alone, engines]);
+  return tests(venv, pattern);
 }
 
 /**
