@@ -64,7 +64,7 @@ async function look(venv, folder, browser, pictures) {
     return await looks({ page, url: jupyter.url, token: jupyter.token, pictures });
   } finally {
     await chrome.close();
-    jupyter.end();
+    await jupyter.end();
   }
 }
 
@@ -95,17 +95,23 @@ async function started(venv, folder) {
     env: { ...withoutJupyter(), ...own },
     stdio: ["ignore", "ignore", "pipe"],
   });
+  // It writes until it has ended its kernels.
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  const end = async () => {
+    child.kill();
+    await gone;
+  };
   let told = "";
   child.stderr.on("data", (/** @type {Buffer} */ bytes) => (told += bytes.toString()));
   for (let waited = 0; waited < START_MS && child.exitCode === null; waited += TICK_MS) {
     const file = readdirSync(runtime).find((name) => /^jpserver-\d+\.json$/.test(name));
     const { url, token } = JSON.parse((file && text(join(runtime, file))) || "{}");
-    if (url !== undefined) return { url, token, end: () => child.kill() };
+    if (url !== undefined) return { url, token, end };
     await new Promise((resolve) => {
       setTimeout(resolve, TICK_MS);
     });
   }
-  child.kill();
+  await end();
   throw new Error(`JupyterLab did not start:\n${told}`);
 }
 
