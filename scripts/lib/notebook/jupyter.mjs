@@ -95,10 +95,10 @@ async function started(venv, folder) {
     env: { ...withoutJupyter(), ...own },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  // It writes until it has ended its kernels.
   const gone = new Promise((resolve) => child.once("exit", resolve));
   const end = async () => {
-    child.kill();
+    // Asked to, it takes a minute and a half.
+    child.kill("SIGKILL");
     await gone;
   };
   let told = "";
@@ -106,13 +106,20 @@ async function started(venv, folder) {
   for (let waited = 0; waited < START_MS && child.exitCode === null; waited += TICK_MS) {
     const file = readdirSync(runtime).find((name) => /^jpserver-\d+\.json$/.test(name));
     const { url, token } = JSON.parse((file && text(join(runtime, file))) || "{}");
-    if (url !== undefined) return { url, token, end };
+    if (url !== undefined) return { url, token, end: () => endKernels(url, token).then(end, end) };
     await new Promise((resolve) => {
       setTimeout(resolve, TICK_MS);
     });
   }
   await end();
   throw new Error(`JupyterLab did not start:\n${told}`);
+}
+
+/** Ends the programs that run notebooks, which would outlive the server for a while, and write. @param {string} url @param {string} token */
+async function endKernels(url, token) {
+  const headers = { Authorization: `token ${token}` };
+  const kernels = /** @type {{ id: string }[]} */ (await (await fetch(`${url}api/kernels`, { headers })).json());
+  await Promise.all(kernels.map(({ id }) => fetch(`${url}api/kernels/${id}`, { method: "DELETE", headers })));
 }
 
 /** @param {string} file */
