@@ -87,7 +87,12 @@ pub(crate) fn to_view(view: &str) -> String {
 
 /// The last line of an answer.
 pub(crate) fn line(url: &str) -> String {
-    format!("\n{}\n", Table::cli().fill("in-page", &[("url", url)]))
+    format!("\n{}", sentence(url))
+}
+
+/// The same, where it follows other lines.
+pub(crate) fn sentence(url: &str) -> String {
+    Table::cli().fill("in-page", &[("url", url)]) + "\n"
 }
 
 /// A line for each of several runs, with their names.
@@ -158,6 +163,15 @@ mod tests {
         };
         assert!(to_scenario(&replay(400_000)).is_some(), "it packs well");
         assert!(to_scenario(&replay(500_000)).is_none());
+    }
+
+    #[test]
+    fn files_are_opened_by_a_command_that_a_shell_takes_as_it_is() {
+        let line = |files: &[&str]| files_line(files).unwrap_or_default();
+        assert_eq!(line(&["a.log", "it's b.log"]).trim(), r"In the page: faultline open a.log 'it'\''s b.log'");
+        assert!(line(&["-v.log"]).contains("open ./-v.log"));
+        assert_eq!(line(&["a.log", "-"]), "", "it is read by now");
+        assert_eq!(line(&["a\u{202e}.log"]), "", "it would be printed as something else");
     }
 
     #[test]

@@ -111,7 +111,7 @@ impl Answer {
 
 /// The link to a view, if it shows what was run.
 fn view(id: &str, is_published: bool) -> String {
-    if is_published { link::line(&link::to_view(id)).trim_start().to_owned() } else { String::new() }
+    if is_published { link::sentence(&link::to_view(id)) } else { String::new() }
 }
 
 /// Which of the experiments that are not comparisons of two kernels are to be run.
@@ -257,6 +257,22 @@ mod tests {
             }
         }
         assert_eq!(answer["conditions"][1]["scenario"]["run"]["cpus"], 1);
+    }
+
+    #[test]
+    fn an_answer_ends_in_links_to_what_was_run() {
+        let experiment = experiment::experiment("freebsd-slim-b").unwrap();
+        let paired = Any::Paired(answer(experiment, &wish(&["run.seconds=2"])).unwrap());
+        let text = paired.text(false);
+        let shown: Vec<Scenario> = text
+            .lines()
+            .filter_map(|line| scenario::parse(&link::scenario_in(line.rsplit_once(' ')?.1)?.ok()?).0)
+            .collect();
+        let Any::Paired(answer) = paired else { panic!("another answer") };
+        let ran: Vec<Scenario> = answer.conditions.into_iter().map(|ran| ran.scenario).collect();
+        assert_eq!(shown, ran);
+        let nets = |is_published| view("nets", is_published);
+        assert!(nets(true).ends_with("#v=1&view=nets\n") && nets(false).is_empty());
     }
 
     #[test]

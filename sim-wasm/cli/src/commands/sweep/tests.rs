@@ -130,3 +130,17 @@ fn a_table_has_a_line_for_each_run_and_a_file_quotes_what_holds_commas() {
     let csv = print::csv(&answer);
     assert!(csv.lines().nth(2).unwrap().starts_with(r#""[{""pages"":400},{""pages"":500}]",4,"#), "{csv}");
 }
+
+#[test]
+fn the_link_is_to_the_first_run_with_the_least_of_a_response() {
+    let run = |frames: u32, seed, faults: f64| Ran {
+        values: vec![json!(frames)],
+        seed,
+        responses: [("pgfault".to_string(), faults)].into(),
+    };
+    let runs = [run(512, 4, 9.0), run(600, 4, 7.0), run(600, 5, 7.0)];
+    let found = least(&runs, "pgfault").unwrap();
+    assert_eq!((&found.values[0], found.seed), (&json!(600), 4));
+    let line = last_line("#v=1&run=x", Some((found, &"pgfault".to_string())));
+    assert!(line.contains("least pgfault (600, seed 4): #v=1&run=x"), "{line}");
+}
