@@ -74,6 +74,7 @@ impl Meta {
 /// Why simulations in miniature err by more than they seem to. Of the policies without a doubt, at least 93 % of the
 /// estimates were within two standard errors for each of six kinds of traces and four sizes (`docs/limits.md`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Doubt {
     /// What it does depends on its size, by more than a little.
