@@ -18,6 +18,7 @@ export const seeds: readonly string[] = [
   { type: "play" },
   { type: "pause" },
   { type: "getState" },
+  { type: "open", files: [{}] },
   { type: "error", message: "" },
 ].map((message) => JSON.stringify(message));
 

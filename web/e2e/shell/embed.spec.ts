@@ -1,5 +1,6 @@
 // docs/embed.md, held to its word from a plain HTML page.
 
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "../test.ts";
 
 const BELADY = "v=1&view=lab&a=fifo&f=3&r=1.2.3.4.1.2.5.1.2.3.4.5&t=0&st=3";
@@ -98,10 +99,14 @@ test("what cannot be done is answered with what can", async ({ page, baseURL }) 
       { type: "error", message: "seek needs position, 0 to 12" },
       { type: "error", message: `load needs link, "#v=1&view=lab..."` },
       { type: "error", message: "theme needs theme: auto, light, dark, projector" },
-      { type: "error", message: "unknown type dance: PING, load, seek, play, pause, getState and theme are known" },
       {
         type: "error",
-        message: "a message is an object with a type: PING, load, seek, play, pause, getState and theme are known",
+        message: "unknown type dance: PING, load, open, seek, play, pause, getState and theme are known",
+      },
+      {
+        type: "error",
+        message:
+          "a message is an object with a type: PING, load, open, seek, play, pause, getState and theme are known",
       },
     ]);
 });
@@ -201,6 +206,42 @@ async function flood(page: Page, many: number): Promise<number> {
   return frame.evaluate(() => Math.max(...(globalThis as unknown as { pauses: number[] }).pauses));
 }
 
+test("files of the page around it are opened once the reader has allowed it, and later ones at once", async ({
+  page,
+  baseURL,
+}) => {
+  await host(page, baseURL, "min");
+  await shakeHands(page);
+  const frame = page.frameLocator("iframe");
+  const hand = (name: string, text: string) =>
+    page.evaluate(
+      ([called = "", content = ""]) =>
+        document
+          .querySelector("iframe")
+          ?.contentWindow?.postMessage({ type: "open", files: [new File([content], called)] }, "*"),
+      [name, text],
+    );
+  const log = readFileSync("public/samples/linux-page-cluster-3.vmstat.txt", "utf8");
+  await hand("first.log", log);
+  await expect(frame.locator(".toast")).toContainText("wants to open first.log in this page.");
+  await expect(frame.getByRole("heading", { level: 1 })).toContainText("FIFO");
+  await frame.getByRole("button", { name: "Allow" }).click();
+  await expect.poll(() => got(page, "opened")).toEqual([{ type: "opened", names: ["first.log"] }]);
+  await expect(frame.getByRole("region", { name: "A", exact: true })).toContainText("first.log");
+  // A run leads to a link of its own; the page stays embedded, and listens.
+  await hand("run.json", '{"format":"faultline-run","version":1,"link":"#v=1&view=lab&a=lru&f=3&r=1.2.3"}');
+  await expect(frame.getByRole("heading", { level: 1 })).toContainText("LRU");
+  await expect(frame.getByRole("navigation")).toHaveCount(0);
+  await send(page, { type: "getState" });
+  await expect
+    .poll(async () => (await got(page, "state"))[0])
+    .toMatchObject({ link: expect.stringMatching(/embed=1/) });
+  await send(page, { type: "open", files: [] });
+  await expect
+    .poll(() => got(page, "error"))
+    .toContainEqual({ type: "error", message: "open needs files, an array of File objects" });
+});
+
 test("100,000 messages neither freeze the page nor make it grow", async ({ page, baseURL }) => {
   test.slow();
   await host(page, baseURL, "min");
@@ -220,7 +261,7 @@ test("100,000 messages neither freeze the page nor make it grow", async ({ page,
   const before = await used();
   const deaf = await flood(page, 100_000);
   const full = /^\d+ messages wait, at most 256 can: (load|seek|dance|PING) is not obeyed, send it later$/;
-  const unknown = /^unknown type dance: PING, load, seek, play, pause, getState and theme are known$/;
+  const unknown = /^unknown type dance: PING, load, open, seek, play, pause, getState and theme are known$/;
   const told = (await got(page, "error")).map((error) => (error as unknown as { message: string }).message);
   expect(told.filter((message) => full.test(message)).length, "messages refused").toBeGreaterThan(1000);
   expect(told.filter((message) => !full.test(message) && !unknown.test(message))).toEqual([]);

@@ -8,6 +8,7 @@ import type { Services } from "../base/page/services.ts";
 export function doorsOf(page: () => Services): Doors {
   return {
     openFiles: (files, take) => openDropped(files, page(), take),
+    openGathered: async (files) => (await import("./after-opening.ts")).openGathered(files, page()),
     openLesson: async (id) => (await import("../learn/panel/open-lesson.ts")).openBuiltIn(id, page()),
     tellRun: async (asked) => (await import("../textbook/run/told-run.ts")).tellRun(asked),
     showGuess: async (log, guess) =>

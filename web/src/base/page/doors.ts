@@ -11,6 +11,8 @@ export interface Doors {
    * to `take`, or to the view that takes files.
    */
   readonly openFiles: (files: Gathered | Promise<Gathered>, take?: TakeOthers) => Promise<void>;
+  /** Opens files that somebody else has chosen in the view that takes their kind, whichever is shown. Never rejects. */
+  readonly openGathered: (files: Gathered) => Promise<void>;
   /** Opens a built-in lesson at its first page. */
   readonly openLesson: (id: string) => Promise<void>;
   /** Runs a textbook's policy over a string and tells the steps. */

@@ -4,6 +4,7 @@
 import { isRecording } from "../../base/model/recording.ts";
 import type { LocationState } from "../../base/model/location.ts";
 import { handOver } from "../../base/files/hand-over.ts";
+import type { Gathered } from "../../base/files/offer.ts";
 import { formatLink } from "../../base/link/url.ts";
 import type { ViewId } from "../../base/link/views.ts";
 import type { Services } from "../../base/page/services.ts";
@@ -38,7 +39,12 @@ export function heedAddress(services: Services, fields: readonly (keyof typeof F
 async function open(address: string, services: Services): Promise<void> {
   const found = await filesAt(address, window.location);
   if (typeof found === "string") services.toasts.show({ text: found, stays: true });
-  else await openDropped(found, services, (files, notes) => void give(files, notes, services));
+  else await openGathered(found, services);
+}
+
+/** Opens files that somebody else has chosen: in the view that takes their kind, whichever is shown. Never rejects. */
+export function openGathered(gathered: Gathered, services: Services): Promise<void> {
+  return openDropped(gathered, services, (files, notes) => void give(files, notes, services));
 }
 
 /** Gives files to the view that takes their kind. */

@@ -1,5 +1,8 @@
 // What a message to an embedded page may be: only what is known of it is taken further, and nothing of any size.
 
+import { MOST_FOLDER_FILES } from "../../base/model/folder-files.ts";
+import { MAX_LOG_BYTES } from "../../base/sim/schema.gen.ts";
+
 /** Most characters of a type. */
 export const LONGEST_TYPE = 64;
 
@@ -9,13 +12,18 @@ export const LONGEST_LINK = 2_097_152;
 /** What of somebody's text is repeated to them. */
 const LONGEST_ECHO = 40;
 
-export const TYPES = "PING, load, seek, play, pause, getState and theme are known";
+/** Most files of a message, and most bytes of all of them: as of a list of addresses. */
+const MOST_FILES = MOST_FOLDER_FILES;
+const MOST_BYTES = 4 * MAX_LOG_BYTES;
+
+export const TYPES = "PING, load, open, seek, play, pause, getState and theme are known";
 
 /** A message as far as anything in it is of use. */
 export interface Message {
   readonly type: string;
   readonly link: string | undefined;
   readonly position: number | undefined;
+  readonly files?: readonly File[] | undefined;
   readonly theme?: string | undefined;
 }
 
@@ -28,9 +36,21 @@ export function messageOf(data: unknown): Message | string {
   if (type.length > LONGEST_TYPE) return `${tooLong("type", type, LONGEST_TYPE)}: ${TYPES}`;
   const link = textOf(data, "link");
   if (type === "load" && link !== undefined && link.length > LONGEST_LINK) return tooLong("link", link, LONGEST_LINK);
+  const files = type === "open" ? filesOf("files" in data ? data.files : undefined) : undefined;
+  if (typeof files === "string") return files;
   const position = "position" in data && typeof data.position === "number" ? data.position : undefined;
   if (type === "theme") return { type, link: undefined, position: undefined, theme: textOf(data, "theme") };
-  return { type, link: type === "load" ? link : undefined, position };
+  return { type, link: type === "load" ? link : undefined, position, files };
+}
+
+/** The files of a message, or why they are none. */
+function filesOf(files: unknown): readonly File[] | string {
+  if (!Array.isArray(files) || files.length === 0 || !files.every((file) => file instanceof File)) {
+    return "open needs files, an array of File objects";
+  }
+  if (files.length > MOST_FILES) return `files has ${files.length} files, at most ${MOST_FILES} are accepted`;
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return bytes > MOST_BYTES ? `files has ${bytes} bytes, at most ${MOST_BYTES} are accepted` : files;
 }
 
 function textOf(data: object, field: string): string | undefined {

@@ -6,9 +6,12 @@
 // Every message is answered, or obeyed, or refused with the limit that it exceeds (bounds.ts, in-turn.ts). A view that is
 // opening is waited for; one that has nothing to play says so.
 
-import { embedOf } from "../link/embed.ts";
+import { embedded, embedOf } from "../link/embed.ts";
 import { isViewId, VIEW_IDS } from "../../base/link/views.ts";
 import { formatLink, type ReadLink, readLink } from "../../base/link/url.ts";
+import { asGathered } from "../../base/files/offer.ts";
+import { plainName } from "../../base/text/names.ts";
+import { words as ADDRESS_TEXT } from "virtual:words/shell/address";
 import type { Services } from "../../base/page/services.ts";
 import type { Playback } from "../../base/player/playback.ts";
 import { oneOf, THEME_CHOICES } from "../../base/model/preferences.ts";
@@ -23,14 +26,16 @@ export const EMBED_VERSION = 1;
 type Send = (message: Readonly<Record<string, unknown>>) => void;
 
 /** What this page sends: a host that sends it back gets no answer, or the two would never stop. */
-const OWN_TYPES = new Set(["PONG", "state", "step", "answer", "resize", "error"]);
+const OWN_TYPES = new Set(["PONG", "state", "step", "answer", "resize", "opened", "error"]);
 
 /** Listens to the page around this one, if there is one and the link allows it; call the result to stop. */
 export function bindEmbed(window: Window, services: Services): () => void {
   const { seen, location, playback } = services;
-  if (window.parent === window || embedOf(location.getState().link) === undefined) return () => undefined;
+  const controls = embedOf(location.getState().link);
+  if (window.parent === window || controls === undefined) return () => undefined;
   let send: Send | undefined;
-  const take = (message: Message | string, reply: Send): void | Promise<void> => {
+  const openFrom = opener(services);
+  const take = (message: Message | string, reply: Send, origin: string): void | Promise<void> => {
     if (typeof message === "string") return reply({ type: "error", message });
     if (message.type === "PING") {
       send = reply;
@@ -39,6 +44,7 @@ export function bindEmbed(window: Window, services: Services): () => void {
       return undefined;
     }
     if (message.type === "load") return load(message.link, services, reply);
+    if (message.files !== undefined) return openFrom(origin, message.files, reply);
     const refused = obey(message, services, reply);
     if (refused !== undefined) reply({ type: "error", message: refused });
   };
@@ -51,7 +57,7 @@ export function bindEmbed(window: Window, services: Services): () => void {
     const message = messageOf(event.data);
     if (typeof message !== "string" && OWN_TYPES.has(message.type)) return;
     const size = typeof message === "string" ? 0 : (message.link?.length ?? 0);
-    const full = line({ run: () => take(message, reply), size });
+    const full = line({ run: () => take(message, reply, origin), size });
     const what = typeof message === "string" ? "this one" : echo(message.type);
     if (full !== undefined) reply({ type: "error", message: `${full}: ${what} is not obeyed, send it later` });
   };
@@ -61,14 +67,44 @@ export function bindEmbed(window: Window, services: Services): () => void {
   const stopSeen = seen.subscribe(({ seen: now }, { seen: before }) => {
     if (now.answered > before.answered) send?.({ type: "answer", correct: now.right, total: now.answered });
   });
+  // A file may lead to a link that says nothing of embedding; the page stays embedded all the same.
+  const stopLinks = location.subscribe(({ link }) => {
+    if (embedOf(link) !== undefined) return;
+    location.arrive(embedded(link, controls));
+    window.history.replaceState(window.history.state, "", formatLink(location.getState().link));
+  });
   const sizes = new ResizeObserver(() => send?.({ type: "resize", height: heightOf(window) }));
   sizes.observe(window.document.body);
   window.addEventListener("message", onMessage);
   return () => {
     stopPlayback();
     stopSeen();
+    stopLinks();
     sizes.disconnect();
     window.removeEventListener("message", onMessage);
+  };
+}
+
+/**
+ * Opens files for the page around this one. They take the place of what the reader sees, so the reader is asked, once for
+ * each origin.
+ */
+function opener(services: Services): (origin: string, files: readonly File[], reply: Send) => void {
+  const allowed = new Set<string>();
+  return (origin, files, reply) => {
+    const open = async (): Promise<void> => {
+      allowed.add(origin);
+      await services.doors.openGathered(asGathered(files));
+      reply({ type: "opened", names: files.map(({ name }) => name) });
+    };
+    if (allowed.has(origin)) return void open();
+    const name = plainName(files[0]?.name ?? "");
+    const asking = targetOf(origin) === "*" ? ADDRESS_TEXT.nobody : origin;
+    services.toasts.show({
+      text: ADDRESS_TEXT.asks({ origin: asking, name, others: files.length - 1 }),
+      action: { label: ADDRESS_TEXT.allow, run: () => void open() },
+      stays: true,
+    });
   };
 }
 
