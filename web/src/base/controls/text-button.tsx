@@ -1,7 +1,7 @@
 // A button that is just a word.
 
 import { useEffect, useRef, type ReactNode } from "react";
-import { type Services, useServices } from "../page/services.ts";
+import { useServices } from "../page/services.ts";
 
 /** Props of a text button. */
 export interface TextButtonProps {
@@ -55,14 +55,6 @@ export interface FileButtonProps {
 /** All browsers have adopted the prefixed name that one of them gave it; React's types have not. */
 const FOLDER = { webkitdirectory: "" };
 
-/** Says which of the files are in UTF-16, once they are open, whatever that says itself. */
-async function tellEncodings(files: readonly File[], opening: unknown, services: Services): Promise<void> {
-  const { encodingsOf, sayToo } = await import("../files/told-files.ts");
-  const notes = await encodingsOf(files);
-  await opening;
-  sayToo(notes, services);
-}
-
 /** A word that opens the system's file dialog: the same as a drop, without dragging. */
 export function FileButton({ onFiles, children, accept, multiple, folder = false }: FileButtonProps): ReactNode {
   const services = useServices();
@@ -78,7 +70,9 @@ export function FileButton({ onFiles, children, accept, multiple, folder = false
     const choose = (): void => {
       const files = [...(current?.files ?? [])];
       if (current) current.value = ""; // so that choosing the same file again counts as a change
-      if (files.length > 0) void tellEncodings(files, latest.current(files), services);
+      if (files.length === 0) return;
+      const opening = latest.current(files);
+      void import("../files/told-files.ts").then(({ tellEncodings }) => tellEncodings(files, opening, services));
     };
     current?.addEventListener("change", choose);
   }, [services]);

@@ -32,6 +32,13 @@ export async function encodingsOf(files: readonly File[]): Promise<readonly stri
   return name === undefined ? [] : [ARCHIVES_TEXT.utf16({ name, others: others.length })];
 }
 
+/** Says which of the files are in UTF-16, once they are open, whatever that says itself. */
+export async function tellEncodings(files: readonly File[], opening: unknown, services: Services): Promise<void> {
+  const notes = await encodingsOf(files);
+  await opening;
+  sayToo(notes, services);
+}
+
 /** Says more of a file than what has just been said, and nothing twice. */
 export function sayToo(notes: readonly string[], { toasts }: Services): void {
   const { toast } = toasts.getState();
