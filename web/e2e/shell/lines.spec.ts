@@ -6,6 +6,9 @@ import { asFile, drop } from "../drop.ts";
 import { openDialog } from "../export.ts";
 import { expect, test, type Page } from "../test.ts";
 
+/** Four machines that are computed at once. */
+const THRASH = "thrash&exp=e1&n=4&tc=5";
+
 const command = (page: Page) => page.getByRole("region", { name: "Command line" });
 const python = (page: Page) => page.getByRole("region", { name: "Python, after import faultline" });
 
@@ -33,7 +36,7 @@ test("selects a line where there is no clipboard", async ({ page }) => {
 for (const [view, said] of [
   ["arena", /^echo '1 2 3 .* \| faultline replay - .* --policy fifo --policy lru .*\n.* faultline mrc - /],
   ["kernel", /^faultline run '#v=1&run=[\w-]+'$/],
-  ["thrash", /^(?:faultline run '#v=1&run=[\w-]+'\n){3}faultline run '#v=1&run=[\w-]+'$/],
+  [THRASH, /^(?:faultline run '#v=1&run=[\w-]+'\n){3}faultline run '#v=1&run=[\w-]+'$/],
   ["cache", /^(?:faultline run '#v=1&run=[\w-]+'\n?){2}$/],
   ["own", /^faultline run '#v=1&run=[\w-]+'$/],
   ["design", /^faultline sweep '#v=1&run=[\w-]+' --vary run\.os\.knobs\.vm\.swappiness=30,90 .* --response rounds$/],
@@ -90,7 +93,7 @@ for (const theme of ["light", "dark", "projector"] as const) {
     await page.addInitScript({ path: AXE });
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      for (const view of ["lab", "thrash", "logs"]) {
+      for (const view of ["lab", THRASH, "logs"]) {
         await page.goto(`./#v=1&view=${view}&th=${theme}`);
         await expect(page.getByRole("heading").first()).toBeVisible();
         await openDialog(page);
