@@ -82,12 +82,24 @@ function Line({ name, text, onSaid }: LineProps): ReactNode {
       <section className="line-text" tabIndex={0} aria-label={name}>
         <pre ref={written}>
           {text.split("\n").map((line, at) => (
-            <code key={`${at} ${line}`}>{line}</code>
+            <code key={`${at} ${line}`}>{wholeWords(line)}</code>
           ))}
         </pre>
       </section>
     </div>
   );
+}
+
+/** Longer words are wrapped anywhere. */
+const LONGEST_WHOLE = 24;
+
+/** The words of a line, so that an option is not wrapped behind its hyphens. */
+function wholeWords(line: string): ReactNode {
+  return line.split(/( )/).map((word, at) => (
+    <span key={`${at} ${word}`} className={word !== " " && word.length <= LONGEST_WHOLE ? "whole" : undefined}>
+      {word}
+    </span>
+  ));
 }
 
 /** What has to be there first. */
