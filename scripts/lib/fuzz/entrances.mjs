@@ -82,7 +82,6 @@ export const PAGE_NOT_FUZZED = {
   "base/page/reload/carry.ts": OWN,
   "base/page/use-commands.ts": OWN,
   "base/page/use-seen.ts": OWN,
-  "base/theme/theme.ts": "one of three words",
   "learn/homework/editor/export-package.ts": "fetches what this page's host has",
   "learn/homework/keep-draft.ts": HANDS_ON,
   "learn/homework/student/home.ts": HANDS_ON,

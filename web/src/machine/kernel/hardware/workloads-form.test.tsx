@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { renderWithServices } from "../../../base/page/testing.tsx";
 import type { Machine, WorkloadSpec } from "../../../base/sim/schema.gen.ts";
 import { newWorkload, WORKLOAD_KINDS } from "../../model/edit/workload-edit.ts";
 import { MAX_WORKLOADS } from "../../model/edit/workload-fields.ts";
@@ -33,7 +34,7 @@ function Form({ machine, onPreview, onCommit }: FormProps): ReactNode {
 
 function shown(machine: Machine) {
   const [onPreview, onCommit] = [vi.fn<(machine: Machine) => void>(), vi.fn<(machine: Machine) => void>()];
-  render(<Form machine={machine} onPreview={onPreview} onCommit={onCommit} />);
+  renderWithServices(<Form machine={machine} onPreview={onPreview} onCommit={onCommit} />);
   return {
     previewed: () => onPreview.mock.lastCall?.[0].workloads,
     committed: () => onCommit.mock.lastCall?.[0].workloads,
