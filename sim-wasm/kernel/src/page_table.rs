@@ -97,8 +97,8 @@ impl PageTable {
         for (at, mask) in bits::words(from, to) {
             self.words[at].touch(mask, write);
         }
-        if from < to && !self.above.is_empty() {
-            self.above[(from / ENTRIES_BELOW) as usize..to.div_ceil(ENTRIES_BELOW) as usize].fill(true);
+        if !self.above.is_empty() {
+            self.use_all_above(from, to);
         }
     }
 
@@ -288,8 +288,28 @@ impl PageTable {
 
     #[inline]
     fn use_above(&mut self, page: u32) {
-        if let Some(used) = self.above.get_mut((page / ENTRIES_BELOW) as usize) {
-            *used = true;
+        if !self.above.is_empty() {
+            self.use_all_above(page, page + 1);
+        }
+    }
+
+    // What few tables keep is kept out of the paths of all.
+
+    #[cold]
+    fn use_all_above(&mut self, from: u32, to: u32) {
+        if from < to {
+            self.above[(from / ENTRIES_BELOW) as usize..to.div_ceil(ENTRIES_BELOW) as usize].fill(true);
+        }
+    }
+
+    /// Whether counted writes have used the entry above a word since the word was settled.
+    #[cold]
+    fn settle_above(&mut self, at: usize) {
+        let word = &self.words[at];
+        if let Some(used) = self.above.get_mut(at / (ENTRIES_BELOW / WORD) as usize)
+            && !*used
+        {
+            *used = self.writes.as_ref().is_some_and(|w| w.written(at as u32, word.writable, word.settled) != 0);
         }
     }
 
@@ -387,15 +407,13 @@ impl PageTable {
 
     #[inline]
     fn settle_as(&mut self, at: usize, reached: u64) {
-        let Some(writes) = &self.writes else { return };
-        if let Some(used) = self.above.get_mut(at / (ENTRIES_BELOW / WORD) as usize)
-            && !*used
-        {
-            let word = &self.words[at];
-            *used = writes.written(at as u32, word.writable, word.settled) != 0;
+        if !self.above.is_empty() {
+            self.settle_above(at);
         }
-        self.words[at].reach(reached);
-        self.words[at].settled = writes.made();
+        if let Some(writes) = &self.writes {
+            self.words[at].reach(reached);
+            self.words[at].settled = writes.made();
+        }
     }
 
     fn settle_all(&mut self) {
