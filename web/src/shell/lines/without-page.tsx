@@ -82,7 +82,7 @@ function Line({ name, text, onSaid }: LineProps): ReactNode {
       <section className="line-text" tabIndex={0} aria-label={name}>
         <pre ref={written}>
           {text.split("\n").map((line, at) => (
-            <code key={`${at} ${line}`}>{wholeWords(line)}</code>
+            <code key={`${at} ${line}`}>{withWholeOptions(line)}</code>
           ))}
         </pre>
       </section>
@@ -90,14 +90,11 @@ function Line({ name, text, onSaid }: LineProps): ReactNode {
   );
 }
 
-/** Longer words are wrapped anywhere. */
-const LONGEST_WHOLE = 24;
-
-/** The words of a line, so that an option is not wrapped behind its hyphens. */
-function wholeWords(line: string): ReactNode {
-  return line.split(/( )/).map((word, at) => (
-    <span key={`${at} ${word}`} className={word !== " " && word.length <= LONGEST_WHOLE ? "whole" : undefined}>
-      {word}
+/** A line whose options are not wrapped behind their hyphens. */
+function withWholeOptions(line: string): ReactNode {
+  return line.split(/(--[\w-]+)/).map((part, at) => (
+    <span key={`${at} ${part}`} className={at % 2 === 1 ? "whole" : undefined}>
+      {part}
     </span>
   ));
 }
