@@ -15,8 +15,8 @@ use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::Mutex;
 use textbook::curve::{
-    Curve, Estimate, MIN_SCALED_FRAMES, Many, Method, MiniSimulation, Shards, Size, Sweep, divided, has_all_sizes,
-    one_pass, spread,
+    Curve, Estimate, MIN_SCALED_FRAMES, Many, Method, MiniSimulation, Shards, Size, Sweep, divided, fewest_frames,
+    has_all_sizes, one_pass, spread,
 };
 use textbook::policy::Doubt;
 use textbook::run::{Chosen, MOST_COUNTED, check_frames};
@@ -225,8 +225,8 @@ fn estimates(wish: &Wish, file: &TraceFile, size: Size, format: Format) -> Resul
     let trace = &kept.ok_or_else(|| no_memory(&source))?;
     let frames = wish.frames.clone().unwrap_or_else(|| {
         let mut frames = spread(trace.pages(), wish.points);
-        let rate = rate_of(size, trace);
-        frames.retain(|&n| rate >= 1.0 || f64::from(n) * rate >= MIN_SCALED_FRAMES);
+        let fewest = fewest_frames(size, trace.pages());
+        frames.retain(|&n| f64::from(n) >= fewest);
         frames
     });
     if frames.is_empty() && trace.pages() > 0 {
@@ -273,14 +273,6 @@ fn too_small(size: Size, pages: usize) -> Failure {
     };
     let args = [("option", option), ("pages", &pages.to_string()), ("least", &least)];
     Failure::usage_of("mrc-sample-small", &args)
-}
-
-/// The share of the pages in each sample.
-fn rate_of(size: Size, trace: &Trace) -> f64 {
-    match size {
-        Size::Rate(rate) => rate,
-        Size::Pages(pages) => f64::from(pages) / trace.pages().max(1) as f64,
-    }
 }
 
 fn estimate(chosen: &Chosen, trace: &Trace, seed: u32, frames: &[u32], size: Size) -> Result<Estimated, Failure> {

@@ -76,13 +76,12 @@ impl Shards {
     /// Serves the next references, packed as in [`Trace::words`].
     pub fn push(&mut self, words: &[u32]) {
         for &word in words {
-            if let Some((sample, word)) = self.samples.find(word) {
-                self.stacks[sample].push(&[word]);
-            }
-            if let Some((_, word)) = self.together.find(word)
-                && let Some(stack) = self.stacks.get_mut(self.samples.len())
+            let Some((sample, local)) = self.samples.find(word) else { continue };
+            self.stacks[sample].push(&[local]);
+            if let Some(stack) = self.stacks.get_mut(self.samples.len())
+                && let Some((_, local)) = self.together.find(word)
             {
-                stack.push(&[word]);
+                stack.push(&[local]);
             }
         }
         self.references += words.len() as u64;
@@ -103,11 +102,19 @@ impl Shards {
     }
 }
 
+/// The fewest frames of which samples of this size, of a trace with so many pages, keep enough.
+pub fn fewest_frames(size: Size, pages: usize) -> f64 {
+    let rate = match size {
+        Size::Rate(rate) => rate,
+        Size::Pages(few) => f64::from(few) / pages.max(1) as f64,
+    };
+    if rate < 1.0 { (MIN_SCALED_FRAMES / rate).ceil() } else { 1.0 }
+}
+
 /// Samples of a trace, and all of them together.
 fn drawn(trace: &Trace, frames: &[u32], size: Size, seed: u32) -> Result<[Samples; 2], Vec<Diag>> {
     let samples = Samples::draw(trace, size, seed).map_err(|diag| vec![diag])?;
-    let rate = if let Size::Rate(rate) = size { rate } else { samples.rate() };
-    let fewest = if samples.rate() < 1.0 { (MIN_SCALED_FRAMES / rate).ceil() } else { 1.0 };
+    let fewest = if samples.rate() < 1.0 { fewest_frames(size, trace.pages()) } else { 1.0 };
     let check = |&n: &u32| check_range("frames", f64::from(n), fewest, f64::from(MAX_FRAMES));
     let diags: Vec<Diag> = frames.iter().filter_map(check).collect();
     if diags.is_empty() {

@@ -15,7 +15,7 @@ mod stack;
 mod sweep;
 
 pub use distances::Distances;
-pub use estimate::{Estimate, MIN_SCALED_FRAMES, MiniSimulation, Shards};
+pub use estimate::{Estimate, MIN_SCALED_FRAMES, MiniSimulation, Shards, fewest_frames};
 pub use many::{Many, divided, has_all_sizes};
 pub use opt::OptStack;
 pub use queues::{MOST_SIZES, Queues};
