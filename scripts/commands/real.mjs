@@ -10,7 +10,8 @@ import { keepLoad } from "../lib/real/loads.mjs";
 import { makeRuns } from "../lib/real/laboratory.mjs";
 import { modelRun, scenarioOf } from "../lib/real/model.mjs";
 import { options } from "../lib/real/options.mjs";
-import { store } from "../lib/real/store.mjs";
+import { besideItself, besideOthers, otherRuns, scatterTable } from "../lib/real/scatter.mjs";
+import { store, stored } from "../lib/real/store.mjs";
 import { scenarioJobs } from "../lib/real/scenarios/jobs.mjs";
 import { score, table } from "../lib/real/table.mjs";
 
@@ -23,6 +24,7 @@ export async function main(args) {
     process.stdout.write(wish.help);
     return 0;
   }
+  if (wish.scatter || wish.against !== undefined) return scatter(wish);
   if (wish.faultline !== undefined && !existsSync(wish.faultline))
     throw new Problem(`There is no file ${wish.faultline}.`);
   if (wish.scenarios.length > 0) return scenarios(wish);
@@ -36,6 +38,17 @@ export async function main(args) {
     const document = { kernel: first?.run.kernel, version: wish.kernel, ...score(judged), runs: judged };
     process.stdout.write(`${JSON.stringify(document, undefined, 1)}\n`);
   } else process.stdout.write(`${first?.run.kernel}\n\n${table(judged)}`);
+  return 0;
+}
+
+/** The real kernel, judged as the model is. @param {ReturnType<typeof options>} wish */
+function scatter({ kernel, against }) {
+  const runs = stored(kernel);
+  if (runs === undefined) throw new Problem(`No runs of Linux ${kernel} are stored.`);
+  if (against !== undefined && !existsSync(against)) throw new Problem(`There is no file ${against}.`);
+  const verdicts =
+    against === undefined ? besideItself(runs) : besideOthers(runs, otherRuns(readFileSync(against, "utf8"), against));
+  process.stdout.write(scatterTable(verdicts));
   return 0;
 }
 

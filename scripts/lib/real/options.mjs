@@ -39,6 +39,8 @@ ${Object.entries(OTHERS)
   --again              run what has been run before, too
   --store              keep the counters as stored data, which \`npm test\` holds the model to
   --faultline FILE     the command to run the model with (built if not given)
+  --scatter            run nothing: say how right a repeat of the stored runs is by the other repeats
+  --against FILE       run nothing: say how right the stored runs are by those of another laboratory (a results.json)
   --json               print JSON
 `;
 
@@ -75,6 +77,8 @@ export function options(args, folder) {
     parallel: count("--jobs", values.jobs ?? String(Math.min(availableParallelism(), MOST_JOBS))),
     again: values.again,
     store: values.store,
+    scatter: values.scatter,
+    against: values.against === undefined ? undefined : resolve(folder, values.against),
     json: values.json,
     faultline: values.faultline === undefined ? undefined : resolve(folder, values.faultline),
   };
@@ -95,6 +99,8 @@ function parsed(args) {
         jobs: { type: "string" },
         again: { type: "boolean", default: false },
         store: { type: "boolean", default: false },
+        scatter: { type: "boolean", default: false },
+        against: { type: "string" },
         faultline: { type: "string" },
         json: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
