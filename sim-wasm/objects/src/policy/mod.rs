@@ -9,7 +9,9 @@ pub(crate) mod lru;
 mod queue;
 mod ranks;
 pub(crate) mod sieve;
+mod sketch;
 pub(crate) mod trial;
+pub(crate) mod w_tinylfu;
 
 use crate::store::Store;
 use base::param::Param;

@@ -45,6 +45,10 @@ impl<const N: usize> Queues<N> {
         self.bytes[list.0 as usize] -= size;
     }
 
+    pub(super) fn move_to_head(&mut self, list: ListId, object: u32) {
+        self.lists.move_to_head(list, object, &mut NoRecord);
+    }
+
     pub(super) fn move_to_tail(&mut self, list: ListId, object: u32) {
         self.lists.move_to_tail(list, object, &mut NoRecord);
     }

@@ -1,4 +1,5 @@
-//! The counts of libCacheSim 0.3.5, with sizes and without: `make.py` made them, `counts.json`.
+//! The counts of other programs, with sizes and without. `make.py` made `counts.json` by libCacheSim 0.3.5, `Caffeine.java` made
+//! `caffeine.json` by Caffeine 3.1.8.
 
 use super::{plan, served};
 use serde_json::Value;
@@ -6,7 +7,7 @@ use std::collections::HashMap;
 
 const REQUESTS: u64 = 12_000;
 
-/// The requests of that program, with objects numbered in order of first use.
+/// The requests of those programs, with objects numbered in order of first use.
 fn requests(kind: &str) -> Vec<(u32, u64)> {
     let mut x: u64 = 1;
     let mut draw = || {
@@ -17,7 +18,8 @@ fn requests(kind: &str) -> Vec<(u32, u64)> {
     let request = |i| {
         let (a, b) = (draw(), draw());
         let number = match kind {
-            "skewed" => (a % 1000) * (b % 1000) / 1000,
+            "turning" if i / 3000 % 2 == 1 => 2000 + (i - a % 60) % 900,
+            "skewed" | "turning" => (a % 1000) * (b % 1000) / 1000,
             _ if a % 5 > 0 => i % 700,
             _ => 1000 + b % 300,
         };
@@ -29,24 +31,23 @@ fn requests(kind: &str) -> Vec<(u32, u64)> {
     (0..REQUESTS).map(request).collect()
 }
 
-fn known(group: &str) -> Value {
-    let counts: Value = serde_json::from_str(include_str!("counts.json")).unwrap();
-    counts[group].clone()
+/// Requests, policy, unit, capacity, misses, missed bytes.
+type Row = (String, String, String, u64, u64, u64);
+
+fn exact(counts: &str) -> Vec<Row> {
+    let counts: Value = serde_json::from_str(counts).unwrap();
+    serde_json::from_value(counts["exact"].clone()).unwrap()
 }
 
-#[test]
-fn misses_and_missed_bytes_are_those_of_libcachesim() {
-    let rows: Vec<(String, String, String, u64, u64, u64)> = serde_json::from_value(known("exact")).unwrap();
-    assert_eq!(rows.len(), 231);
+fn of_unit(kind: &str, unit: &str) -> Vec<(u32, u64)> {
+    let requests = requests(kind).into_iter();
+    requests.map(|(object, size)| (object, if unit == "objects" { 1 } else { size })).collect()
+}
+
+fn compare(rows: Vec<Row>) {
     let mut differences = Vec::new();
     for (kind, policy, unit, capacity, misses, missed_bytes) in rows {
-        let mut requests = requests(&kind);
-        if unit == "objects" {
-            for (_, size) in &mut requests {
-                *size = 1;
-            }
-        }
-        let totals = served(&policy, plan(capacity), &requests).totals();
+        let totals = served(&policy, plan(capacity), &of_unit(&kind, &unit)).totals();
         if (totals.misses, totals.missed_bytes) != (misses, missed_bytes) {
             differences.push(format!("{policy} {kind} {capacity} {unit}: {totals:?}, not {misses} and {missed_bytes}"));
         }
@@ -54,18 +55,49 @@ fn misses_and_missed_bytes_are_those_of_libcachesim() {
     assert!(differences.is_empty(), "{}", differences.join("\n"));
 }
 
+/// Compares the mean of 20 seeds with that of 20 runs of another program, by the standard error of their difference; returns how
+/// many cases there were.
+fn spreads(policy: &str, cases: &Value) -> usize {
+    let cases = cases.as_array().unwrap();
+    for case in cases {
+        let unit = if case["bytes"].is_u64() { "bytes" } else { "objects" };
+        let number = |key: &str| case[key].as_f64().unwrap();
+        let requests = of_unit(case["kind"].as_str().unwrap(), unit);
+        let count = |seed| {
+            let plan = objects::Plan { seed, ..plan(number(unit) as u64) };
+            served(policy, plan, &requests).totals().misses as f64
+        };
+        let counts: Vec<f64> = (1..=20).map(count).collect();
+        let mean = counts.iter().sum::<f64>() / 20.0;
+        let variance = counts.iter().map(|count| (count - mean).powi(2)).sum::<f64>() / 19.0;
+        let error = ((number("deviation").powi(2) + variance) / 20.0).sqrt();
+        assert!((mean - number("mean")).abs() <= 4.0 * error, "{policy} {case}: {mean}");
+    }
+    cases.len()
+}
+
+#[test]
+fn misses_and_missed_bytes_are_those_of_libcachesim() {
+    let rows = exact(include_str!("counts.json"));
+    assert_eq!(rows.len(), 231);
+    compare(rows);
+}
+
+#[test]
+fn misses_and_missed_bytes_are_those_of_caffeine() {
+    let rows = exact(include_str!("caffeine.json"));
+    assert_eq!(rows.len(), 32);
+    compare(rows);
+}
+
+#[test]
+fn w_tinylfu_misses_as_often_as_caffeine_where_warm_candidates_are_admitted_by_chance() {
+    let counts: Value = serde_json::from_str(include_str!("caffeine.json")).unwrap();
+    assert_eq!(spreads("w-tinylfu", &counts["drawn"]), 32);
+}
+
 #[test]
 fn hyperbolic_caching_misses_as_often_as_libcachesims_to_within_its_own_spread() {
-    // Mean and standard deviation of the misses over 20 seeds.
-    for case in known("hyperbolic").as_array().unwrap() {
-        let number = |key: &str| case[key].as_f64().unwrap();
-        let requests = requests(case["kind"].as_str().unwrap());
-        let count = |seed| {
-            let plan = objects::Plan { seed, ..plan(number("bytes") as u64) };
-            served("hyperbolic", plan, &requests).totals().misses as f64
-        };
-        let mean = (1..=20).map(count).sum::<f64>() / 20.0;
-        let error = number("deviation") * (2.0_f64 / 20.0).sqrt();
-        assert!((mean - number("mean")).abs() < 4.0 * error, "{case}: {mean}");
-    }
+    let counts: Value = serde_json::from_str(include_str!("counts.json")).unwrap();
+    assert_eq!(spreads("hyperbolic", &counts["hyperbolic"]), 6);
 }

@@ -4,6 +4,7 @@
 mod around;
 mod counts;
 mod twins;
+mod w_tinylfu;
 
 use base::param::ParamValue;
 use objects::{Admission, Chosen, Plan, Run};

@@ -3,6 +3,29 @@
 use super::{chosen, plan};
 use base::rng::Rng;
 
+/// What a twin does with a request for an object of this size: whether it missed.
+pub(crate) type Served = Box<dyn FnMut(u32, u64) -> bool>;
+
+/// Compares a policy with its twin on so many random strings of up to so many requests. The seed of both is 1.
+pub(crate) fn agree(variant: &str, strings: u32, longest: u32, twin: impl Fn(u64) -> Served) {
+    let policy = chosen(variant);
+    for seed in 0..strings {
+        let mut rng = Rng::new(seed);
+        let (objects, length) = (2 + rng.below(14), 1 + rng.below(longest));
+        let (capacity, sizes) = (u64::from(2 + rng.below(40)), 1 + rng.below(9));
+        let mut run = policy.start(plan(capacity));
+        let mut twin = twin(capacity);
+        for i in 0..length {
+            let object = rng.below(objects) * rng.below(objects) / objects;
+            let size = u64::from(1 + rng.below(sizes));
+            let before = run.totals().misses;
+            run.push(&mut std::iter::once((object, size)), objects as usize);
+            let missed = run.totals().misses > before;
+            assert_eq!(missed, twin(object, size), "{variant}, seed {seed}, request {i}, {capacity} bytes");
+        }
+    }
+}
+
 /// An object in a twin's cache or memory.
 #[derive(Debug, Clone, Copy)]
 struct Kept {
@@ -218,21 +241,9 @@ fn every_policy_without_draws_agrees_with_its_twin() {
         ("clock2q-plus", "clock2q-plus:small=0.3"),
     ];
     for (id, variant) in variants {
-        let policy = chosen(variant);
-        for seed in 0..1500 {
-            let mut rng = Rng::new(seed);
-            let (objects, length) = (2 + rng.below(14), 1 + rng.below(120));
-            let (capacity, sizes) = (u64::from(2 + rng.below(40)), 1 + rng.below(9));
-            let mut run = policy.start(plan(capacity));
+        agree(variant, 1500, 120, |capacity| {
             let mut twin = Twin::new(id, capacity);
-            for i in 0..length {
-                let object = rng.below(objects) * rng.below(objects) / objects;
-                let size = u64::from(1 + rng.below(sizes));
-                let before = run.totals().misses;
-                run.push(&mut std::iter::once((object, size)), objects as usize);
-                let missed = run.totals().misses > before;
-                assert_eq!(missed, twin.request(object, size), "{variant}, seed {seed}, request {i}, {capacity} bytes");
-            }
-        }
+            Box::new(move |object, size| twin.request(object, size))
+        });
     }
 }
