@@ -1,7 +1,7 @@
 //! The registry: one line per policy.
 
 use crate::cache::{Cache, Plan, Run};
-use crate::policy::{Meta, Policy, clock, fifo, gdsf, hyperbolic, lecar, lru, sieve, trial, w_tinylfu};
+use crate::policy::{Meta, Policy, clock, fifo, gdsf, hyperbolic, lecar, lirs2, lru, sieve, trial, w_tinylfu};
 use base::diag::{Code, Diag};
 use base::param::{self, Param};
 use scenario::PolicySpec;
@@ -31,6 +31,7 @@ pub const ALL: &[Entry] = &[
     of::<trial::S3Fifo>(),
     of::<trial::QdLp>(),
     of::<trial::Clock2QPlus>(),
+    of::<lirs2::Lirs2>(),
     of::<w_tinylfu::WTinyLfu>(),
     of::<gdsf::Gdsf>(),
     of::<lecar::LeCaR>(),

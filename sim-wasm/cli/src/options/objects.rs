@@ -13,6 +13,7 @@ and seeds, and need not fit in memory.
 
 Policies:
   fifo, lru, clock, sieve, s3-fifo, qd-lp, clock2q-plus
+  lirs2       what was reused soon twice stays
   w-tinylfu   who was used more often lately stays; random
   gdsf        small objects that are used often stay
   lecar       LRU and LFU take turns by what was learned; random

@@ -5,6 +5,7 @@ pub(crate) mod fifo;
 pub(crate) mod gdsf;
 pub(crate) mod hyperbolic;
 pub(crate) mod lecar;
+pub(crate) mod lirs2;
 pub(crate) mod lru;
 mod queue;
 mod ranks;

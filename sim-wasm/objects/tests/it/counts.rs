@@ -1,5 +1,5 @@
 //! The counts of other programs, with sizes and without. `make.py` made `counts.json` by libCacheSim 0.3.5, `Caffeine.java` made
-//! `caffeine.json` by Caffeine 3.1.8.
+//! `caffeine.json` by Caffeine 3.1.8, and `lirs2.cc` made `lirs2.json` by the authors' program.
 
 use super::{plan, served};
 use serde_json::Value;
@@ -87,6 +87,13 @@ fn misses_and_missed_bytes_are_those_of_libcachesim() {
 fn misses_and_missed_bytes_are_those_of_caffeine() {
     let rows = exact(include_str!("caffeine.json"));
     assert_eq!(rows.len(), 32);
+    compare(rows);
+}
+
+#[test]
+fn misses_of_lirs2_are_those_of_its_authors_program() {
+    let rows = exact(include_str!("lirs2.json"));
+    assert_eq!(rows.len(), 21);
     compare(rows);
 }
 

@@ -3,6 +3,7 @@
 
 mod around;
 mod counts;
+mod lirs2;
 mod twins;
 mod w_tinylfu;
 
