@@ -1,7 +1,7 @@
 //! The registry: one line per policy.
 
 use crate::cache::{Cache, Plan, Run};
-use crate::policy::{Meta, Policy, clock, fifo, gdsf, hyperbolic, lecar, lirs2, lru, sieve, trial, w_tinylfu};
+use crate::policy::{Meta, Policy, cacheus, clock, fifo, gdsf, hyperbolic, lecar, lirs2, lru, sieve, trial, w_tinylfu};
 use base::diag::{Code, Diag};
 use base::param::{self, Param};
 use scenario::PolicySpec;
@@ -35,6 +35,7 @@ pub const ALL: &[Entry] = &[
     of::<w_tinylfu::WTinyLfu>(),
     of::<gdsf::Gdsf>(),
     of::<lecar::LeCaR>(),
+    of::<cacheus::Cacheus>(),
     of::<hyperbolic::Hyperbolic>(),
 ];
 

@@ -17,6 +17,7 @@ Policies:
   w-tinylfu   who was used more often lately stays; random
   gdsf        small objects that are used often stay
   lecar       LRU and LFU take turns by what was learned; random
+  cacheus     two experts, against scans and churn, take turns likewise; random
   hyperbolic  uses for the time in the cache, by samples; random
 
 Examples:

@@ -1,5 +1,6 @@
 //! Policies: which object leaves when one needs room.
 
+pub(crate) mod cacheus;
 pub(crate) mod clock;
 pub(crate) mod fifo;
 pub(crate) mod gdsf;
@@ -9,6 +10,7 @@ pub(crate) mod lirs2;
 pub(crate) mod lru;
 mod queue;
 mod ranks;
+mod rate;
 pub(crate) mod sieve;
 mod sketch;
 pub(crate) mod trial;

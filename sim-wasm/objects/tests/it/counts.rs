@@ -1,5 +1,6 @@
 //! The counts of other programs, with sizes and without. `make.py` made `counts.json` by libCacheSim 0.3.5, `Caffeine.java` made
-//! `caffeine.json` by Caffeine 3.1.8, and `lirs2.cc` made `lirs2.json` by the authors' program.
+//! `caffeine.json` by Caffeine 3.1.8, and `lirs2.cc` and `make_cacheus.py` made
+//! `lirs2.json` and `cacheus.json` by the authors' programs.
 
 use super::{plan, served};
 use serde_json::Value;
@@ -93,6 +94,13 @@ fn misses_and_missed_bytes_are_those_of_caffeine() {
 #[test]
 fn misses_of_lirs2_are_those_of_its_authors_program() {
     let rows = exact(include_str!("lirs2.json"));
+    assert_eq!(rows.len(), 21);
+    compare(rows);
+}
+
+#[test]
+fn misses_of_cacheus_are_those_of_its_authors_program() {
+    let rows = exact(include_str!("cacheus.json"));
     assert_eq!(rows.len(), 21);
     compare(rows);
 }

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod around;
+mod cacheus;
 mod counts;
 mod lirs2;
 mod twins;
