@@ -1,7 +1,9 @@
 //! The registry: one line per policy.
 
 use crate::cache::{Cache, Plan, Run};
-use crate::policy::{Meta, Policy, cacheus, clock, fifo, gdsf, hyperbolic, lecar, lirs2, lru, sieve, trial, w_tinylfu};
+use crate::policy::{
+    Meta, Policy, cacheus, clock, fifo, gdsf, hyperbolic, lecar, lhd, lirs2, lru, sieve, trial, w_tinylfu,
+};
 use base::diag::{Code, Diag};
 use base::param::{self, Param};
 use scenario::PolicySpec;
@@ -34,6 +36,7 @@ pub const ALL: &[Entry] = &[
     of::<lirs2::Lirs2>(),
     of::<w_tinylfu::WTinyLfu>(),
     of::<gdsf::Gdsf>(),
+    of::<lhd::Lhd>(),
     of::<lecar::LeCaR>(),
     of::<cacheus::Cacheus>(),
     of::<hyperbolic::Hyperbolic>(),

@@ -16,6 +16,7 @@ Policies:
   lirs2       what was reused soon twice stays
   w-tinylfu   who was used more often lately stays; random
   gdsf        small objects that are used often stay
+  lhd         what promises most hits for the room it takes stays, by samples; random
   lecar       LRU and LFU take turns by what was learned; random
   cacheus     two experts, against scans and churn, take turns likewise; random
   hyperbolic  uses for the time in the cache, by samples; random

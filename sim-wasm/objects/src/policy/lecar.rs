@@ -1,11 +1,11 @@
 //! `LeCaR`: LRU and LFU take turns, and whichever turns out wrong more often gets fewer.
 
+use super::draws::Draws;
 use super::queue::Queues;
 use super::ranks::Ranks;
 use super::{Meta, Policy, Setup, Store};
 use base::param::Param;
 use base::record::ListId;
-use base::rng::Rng;
 
 /// Objects in the cache, used longest ago at the head.
 const STACK: ListId = ListId(0);
@@ -56,27 +56,6 @@ struct Of {
     size: u64,
 }
 
-/// Where draws come from.
-#[derive(Debug)]
-enum Draws {
-    Ours(Rng),
-    /// Lehmer's generator of 128 bits, as libCacheSim starts it (`utils/include/mymath.h`).
-    Lehmer(u128),
-}
-
-impl Draws {
-    /// A number below 100.
-    fn hundredths(&mut self) -> u32 {
-        match self {
-            Draws::Ours(rng) => rng.below(100),
-            Draws::Lehmer(state) => {
-                *state = state.wrapping_mul(0xda94_2042_e4dd_58b5);
-                ((*state >> 64) as u64 % 100) as u32
-            }
-        }
-    }
-}
-
 impl LeCaR {
     /// Takes weight from the expert who evicted this ghost.
     fn regret(&mut self, ghost: Of, now: u64) {
@@ -109,7 +88,7 @@ impl Policy for LeCaR {
         params: &[
             Param::real("lru-weight", 0.0, 1.0, 0.5),
             Param::choice("weights", &["learned", "fixed"]),
-            Param::choice("draws", &["faultline", "libcachesim"]),
+            Param::choice("draws", Draws::WORDS),
         ],
         random: true,
         by_size: false,
@@ -124,7 +103,7 @@ impl Policy for LeCaR {
             discount: if fixed { 0.0 } else { libm::pow(DISCOUNT, 1.0 / setup.capacity as f64) },
             lru: setup.params[0],
             lfu: 1.0 - setup.params[0],
-            draws: if setup.params[2] > 0.0 { Draws::Lehmer(1) } else { Draws::Ours(Rng::new(setup.seed)) },
+            draws: Draws::new(setup.params[2], setup.seed),
             lists: Queues::new(),
             ranks: Ranks::new(),
             of: Vec::new(),
@@ -159,7 +138,7 @@ impl Policy for LeCaR {
         let (Some(oldest), Some((rarest, _))) = (self.lists.head(STACK), self.ranks.lowest()) else { return };
         let (victim, by) = if oldest == rarest {
             (oldest, None)
-        } else if f64::from(self.draws.hundredths()) / 100.0 < self.lru {
+        } else if f64::from(self.draws.below(100)) / 100.0 < self.lru {
             (oldest, Some(Expert::Lru))
         } else {
             (rarest, Some(Expert::Lfu))

@@ -2,10 +2,13 @@
 
 pub(crate) mod cacheus;
 pub(crate) mod clock;
+mod densities;
+mod draws;
 pub(crate) mod fifo;
 pub(crate) mod gdsf;
 pub(crate) mod hyperbolic;
 pub(crate) mod lecar;
+pub(crate) mod lhd;
 pub(crate) mod lirs2;
 pub(crate) mod lru;
 mod queue;

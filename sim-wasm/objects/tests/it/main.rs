@@ -4,6 +4,7 @@
 mod around;
 mod cacheus;
 mod counts;
+mod lhd;
 mod lirs2;
 mod twins;
 mod w_tinylfu;

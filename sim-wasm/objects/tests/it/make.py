@@ -14,6 +14,7 @@ from libcachesim import libcachesim_python as core
 from libcachesim.cache import CacheBase
 
 REQUESTS = 12_000
+LONG = 7_000_000
 TTL = 86_400 * 300
 
 
@@ -27,9 +28,13 @@ def draws():
 
 def requests(kind):
     draw = draws()
-    for i in range(REQUESTS):
+    for i in range(LONG if kind == "long" else REQUESTS):
         a, b = next(draw), next(draw)
-        if kind == "skewed":
+        if kind == "long" and i >> 20 & 1:
+            number = i % 2500 if a % 3 else 3000 + b % 1000
+        elif kind == "long":
+            number = (a % 3000) * (b % 3000) // 3000
+        elif kind == "skewed":
             number = (a % 1000) * (b % 1000) // 1000
         else:
             number = i % 700 if a % 5 else 1000 + b % 300
@@ -90,6 +95,15 @@ for kind in ["skewed", "loop"]:
         misses = [count(lcs.Hyperbolic, size, stream, 7919 * seed + 1)[0] for seed in range(20)]
         mean, deviation = statistics.mean(misses), round(statistics.stdev(misses), 3)
         hyperbolic.append({"kind": kind, "bytes": size, "mean": mean, "deviation": deviation})
+
+# An object that is requested with another size gets that size in LHD of libCacheSim, but not in other policies, so that there is no
+# comparison with objects that were resized. LHD learns after every 1,048,576 requests, and chooses its unit of age after the sixth time.
+for kind, of_unit in [("skewed", CAPACITIES), ("loop", CAPACITIES), ("long", {"objects": [300], "bytes": [100_000]})]:
+    stream = list(requests(kind))
+    for unit, sizes in of_unit.items():
+        of = stream if unit == "bytes" else [(number, 1) for number, _ in stream]
+        for size in sizes:
+            counts.append([kind, "lhd:draws=libcachesim", unit, size, *count(lcs.LHD, size, of)])
 
 
 def shown(rows):
