@@ -31,7 +31,7 @@ enum Expert {
     Lfu,
 }
 
-/// CACHEUS with SR-LRU and CR-LFU, as in its authors' program (`algs/cacheus.py`), which departs from the paper in details.
+/// CACHEUS with SR-LRU and CR-LFU, as in its authors' program (`algs/cacheus.py`).
 ///
 /// SR-LRU evicts the first of the scanned objects. Objects enter there and are moved to the reused ones by a hit; those have a limit, and
 /// the one used longest ago goes back, demoted. A hit on a demoted object raises the limit, a miss on one that SR-LRU evicted while it

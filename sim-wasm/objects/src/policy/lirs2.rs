@@ -18,10 +18,10 @@ const COLD: ListId = ListId(0);
 /// use of a hot object is at its foot. Cold objects have a small share of the cache, and leave in order of use. An immediate repeat
 /// changes nothing. A stack longer than eight times the cache loses its oldest cold uses.
 ///
-/// The paper compares two distances with two bounds. The program keeps both bounds, but only the second decides; a first use counts as
-/// two, of which the older makes nothing hot. It knows pages only. With sizes, shares and the stack are counted in bytes, as many hot
-/// objects turn cold as there must, and if no cold one is left the foot of the stack turns cold. The program has at least four cold
-/// pages and fails in smaller caches; here all but one page are cold then.
+/// The program keeps a bound for the last use, too, which decides nothing. A first use counts as two, of which the older makes nothing
+/// hot. The program knows pages only. With sizes, shares and the stack are counted in bytes, as many hot objects turn cold as there
+/// must, and if no cold one is left the foot of the stack turns cold. The program has at least four cold pages and fails in smaller
+/// caches; here all but one page are cold then.
 #[derive(Debug)]
 pub(crate) struct Lirs2 {
     /// The most bytes of hot objects, and the bytes of all.

@@ -34,9 +34,9 @@ const MOST_MOVES: u32 = 1000;
 /// protected segment has no room for goes back. After each ten requests a place the window grows or shrinks by a step, in the same
 /// direction as before if there were more hits than the time before, and in the other one if there were fewer.
 ///
-/// The program differs from the papers: nothing of a hit is noted before the cache is half full; a warm candidate is admitted once in
-/// 128 times, against attacks on the hash; an object larger than the window leaves it first. While every object has size 1, the
-/// sketch is made for as many objects as the cache has room for (Caffeine's `maximumSize`), and then for those that are in it
+/// What readers of the papers may not expect: nothing of a hit is noted before the cache is half full; a warm candidate is admitted once
+/// in 128 times, against attacks on the hash; an object larger than the window leaves it first. While every object has size 1, the
+/// sketch is made for as many objects as the cache has room for (Caffeine's `maximumSize`), otherwise for those in it
 /// (`maximumWeight`).
 #[derive(Debug)]
 pub(crate) struct WTinyLfu {
