@@ -1,14 +1,18 @@
 //! How often objects were asked for lately: a count-min sketch with counters of four bits.
 
 /// The largest count.
-const MOST: u8 = 15;
+const MOST: u64 = 15;
+
+/// The lowest bit of each counter of a word, and all but the highest.
+const LOWEST: u64 = 0x1111_1111_1111_1111;
+const ALL_BUT_HIGHEST: u64 = 0x7777_7777_7777_7777;
 
 /// The sketch of Caffeine 3.1.8 (`FrequencySketch.java`). An object has four counters in one block of 128, and its count is the least of
 /// them. After ten uses a place all counters are halved. Objects are hashed by their numbers in order of first use.
 #[derive(Debug, Default)]
 pub(super) struct Sketch {
-    /// Blocks of 128 counters, four rows of 32 in each.
-    counters: Vec<u8>,
+    /// Blocks of eight words: four rows of 32 counters.
+    words: Vec<u64>,
     /// The uses after which counters are halved.
     period: u32,
     uses: u32,
@@ -23,45 +27,44 @@ impl Sketch {
     /// Makes room for so many objects. A table that is too small is replaced, and everything forgotten.
     pub(super) fn hold(&mut self, objects: u64) {
         let objects = objects.clamp(1, 1 << 28) as u32;
-        let words = objects.next_power_of_two().max(8) as usize;
-        // A word of 64 bits has 16 counters.
-        if self.counters.len() / 16 < words {
-            self.counters = vec![0; words * 16];
+        if self.words.len() < objects as usize {
+            self.words = vec![0; objects.next_power_of_two().max(8) as usize];
             self.period = objects.saturating_mul(10).min(i32::MAX as u32);
             self.uses = 0;
         }
     }
 
-    /// Where the counters of an object are.
-    fn places(&self, object: u32) -> [usize; 4] {
+    /// The words of an object's counters, and where these are in them.
+    fn places(&self, object: u32) -> [(usize, u32); 4] {
         let block = spread(object);
         let hash = rehash(block);
-        let blocks = self.counters.len() / 128;
-        let start = (block as usize & (blocks - 1)) * 128;
+        let start = (block as usize & (self.words.len() / 8 - 1)) * 8;
         std::array::from_fn(|row| {
             let bits = hash >> (8 * row);
-            start + 32 * row + 16 * (bits & 1) as usize + (bits >> 1 & 15) as usize
+            (start + 2 * row + (bits & 1) as usize, 4 * (bits >> 1 & 15))
         })
     }
 
     /// How often the object was used, 15 at most; 0 before there is a table.
-    pub(super) fn count(&self, object: u32) -> u8 {
-        if self.counters.is_empty() {
+    pub(super) fn count(&self, object: u32) -> u64 {
+        if self.words.is_empty() {
             return 0;
         }
-        self.places(object).into_iter().map(|place| self.counters[place]).min().unwrap_or(0)
+        self.places(object).into_iter().map(|(word, at)| self.words[word] >> at & MOST).min().unwrap_or(0)
     }
 
     /// Counts a use, once there is a table.
     pub(super) fn add(&mut self, object: u32) {
-        if self.counters.is_empty() {
+        if self.words.is_empty() {
             return;
         }
         let mut added = false;
-        for place in self.places(object) {
-            let counter = &mut self.counters[place];
-            added |= *counter < MOST;
-            *counter = MOST.min(*counter + 1);
+        for (word, at) in self.places(object) {
+            let word = &mut self.words[word];
+            if *word >> at & MOST < MOST {
+                *word += 1 << at;
+                added = true;
+            }
         }
         if added {
             self.uses += 1;
@@ -73,9 +76,9 @@ impl Sketch {
 
     fn halve(&mut self) {
         let mut odd = 0;
-        for counter in &mut self.counters {
-            odd += u32::from(*counter & 1);
-            *counter >>= 1;
+        for word in &mut self.words {
+            odd += (*word & LOWEST).count_ones();
+            *word = *word >> 1 & ALL_BUT_HIGHEST;
         }
         self.uses = self.uses.saturating_sub(odd / 4) / 2;
     }

@@ -22,7 +22,7 @@ const STEP: f64 = 0.0625;
 const DECAY: f64 = 0.98;
 
 /// A candidate that was used as often may be admitted by chance (`ADMIT_HASHDOS_THRESHOLD`).
-const WARM: u8 = 6;
+const WARM: u64 = 6;
 
 /// The most objects that change their queue after a request because the window's size changes (`QUEUE_TRANSFER_THRESHOLD`).
 const MOST_MOVES: u32 = 1000;

@@ -10,7 +10,9 @@ fn misses(policy: &str, plan: Plan, requests: &[(u32, u64)]) -> u64 {
 
 #[test]
 fn an_object_larger_than_the_cache_is_not_loaded_and_evicts_nothing() {
-    for policy in ["fifo", "lru", "clock", "sieve", "gdsf", "lecar", "hyperbolic"] {
+    let tried =
+        ["fifo", "lru", "clock", "sieve", "lirs2", "w-tinylfu", "gdsf", "lhd", "lecar", "cacheus", "hyperbolic"];
+    for policy in tried {
         assert_eq!(misses(policy, plan(10), &[(0, 4), (1, 11), (1, 11), (0, 4)]), 3, "{policy}");
     }
 }
