@@ -169,6 +169,9 @@ pub trait Kernel: Clone {
     /// A disk request is done.
     fn io_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>);
 
+    /// A processor goes over to a process, from another task or from none.
+    fn switch_to(&mut self, _pid: Pid) {}
+
     /// What the processes are doing from now on. Called whenever something has happened to any of them, and before each
     /// sample.
     fn watch_tasks(&mut self, _now: u64, _tasks: &[Task]) {}

@@ -187,6 +187,7 @@ impl<K: Kernel> Simulation<K> {
             cpu.slice_end = cpu.at + if task.killed { 0 } else { self.hardware.slice_ns };
             cpu.forget();
             self.time.switches += 1;
+            self.kernel.switch_to(pid);
         }
     }
 

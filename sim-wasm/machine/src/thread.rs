@@ -133,7 +133,10 @@ impl<K: Kernel> Simulation<K> {
     }
 
     fn leave_cpu(&mut self, cpu: usize, now: u64) {
-        self.time.switches += u64::from(self.cpus[cpu].running.is_some());
+        if let Some(pid) = self.cpus[cpu].running {
+            self.time.switches += 1;
+            self.kernel.switch_to(pid);
+        }
         self.cpus[cpu].picked = now;
         (self.thread.on, self.thread.left) = (None, now);
     }

@@ -219,6 +219,10 @@ impl Kernel for LinuxKernel {
         self.sample_of_groups()
     }
 
+    fn switch_to(&mut self, pid: Pid) {
+        self.procs[usize::from(pid)].walks.runs();
+    }
+
     fn watch_tasks(&mut self, now: u64, tasks: &[Task]) {
         self.watch_stalls(now, tasks);
     }

@@ -4,6 +4,7 @@ use super::reason::Reason;
 use super::state::LinuxKernel;
 use crate::memory::page::NOBODY;
 use crate::memory::region::{Backing, Pte, Region};
+use crate::process::Walks;
 use crate::settings::LruKind;
 use kernel::{Env, Touch, cost};
 use kernel::{MapId, Pid, Visible, Witness};
@@ -61,7 +62,8 @@ impl LinuxKernel {
         }
         self.wake_sleeper(pid);
         let proc = &mut self.procs[usize::from(pid)];
-        (proc.fault, proc.throttled, proc.rebalance, proc.fruitless, proc.walked) = (None, None, false, 0, false);
+        (proc.fault, proc.throttled, proc.rebalance, proc.fruitless) = (None, None, false, 0);
+        proc.walks = Walks::default();
         proc.opened.clear();
         if let Some(direct) = proc.direct.take() {
             self.zones.end_scan(0..self.zones.count());

@@ -49,7 +49,7 @@ pub const OS: Os = Os {
     attrs: ATTRS,
     hands: lists::mglru::NUMBERS,
     series: series::ALL,
-    revisions: &[("2.6.8", 2), ("2.6.20", 2), ("6.12", 5), ("6.18", 4), ("7.3", 4)],
+    revisions: &[("2.6.8", 2), ("2.6.20", 2), ("6.12", 6), ("6.18", 5), ("7.3", 5)],
     simplifications: &[
         "runs-of-older-links",
         "one-zone",

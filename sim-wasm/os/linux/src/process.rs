@@ -27,8 +27,8 @@ pub struct Proc {
     pub filling: Option<Filling>,
     /// Since 4.7 (from memory): how often in a row it has reclaimed in vain.
     pub fruitless: u32,
-    /// Whether its page tables have been walked for a generation.
-    pub walked: bool,
+    /// What is known of walks of its page tables.
+    pub walks: Walks,
     /// What its group makes it do.
     pub(crate) dues: Dues,
     /// Until when it sleeps in the kernel, if it does.
@@ -37,6 +37,36 @@ pub struct Proc {
     pub throttled: Option<u32>,
     /// `min_flt`, `maj_flt`: its faults, and most pages in memory.
     pub counts: ProcessCounts,
+}
+
+/// Whether a process is worth a walk of its page tables, for a new generation (`get_next_mm`, `mm/vmscan.c`, 6.12 and 7.3).
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Walks {
+    walked: bool,
+    /// Whether it has got a processor since (`lru_gen_use_mm`).
+    has_run: bool,
+}
+
+impl Walks {
+    /// It gets a processor (`context_switch`, `kernel/sched/core.c`).
+    pub fn runs(&mut self) {
+        self.has_run = true;
+    }
+
+    /// Whether all of it is walked, because that has never been done (`force_scan`).
+    pub fn is_first(self) -> bool {
+        !self.walked
+    }
+
+    /// Whether it may have used pages since it was walked.
+    pub fn is_due(self) -> bool {
+        self.is_first() || self.has_run
+    }
+
+    /// It is walked.
+    pub fn done(&mut self) {
+        *self = Walks { walked: true, has_run: false };
+    }
 }
 
 /// What a process does because of its group.
@@ -76,5 +106,22 @@ impl Proc {
             self.opened.len() - 1
         });
         &mut self.opened[at].1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Walks;
+
+    #[test]
+    fn a_process_is_walked_first_of_all_and_then_once_for_each_time_it_gets_a_processor() {
+        let mut walks = Walks::default();
+        assert!(walks.is_first() && walks.is_due());
+        walks.done();
+        assert!(!walks.is_first() && !walks.is_due());
+        walks.runs();
+        assert!(!walks.is_first() && walks.is_due());
+        walks.done();
+        assert!(!walks.is_due());
     }
 }

@@ -11,10 +11,11 @@ use crate::reason::Reason;
 use crate::reclaim::scan_balance::MAX_SWAPPINESS;
 use crate::reclaim::zone_scan::Control;
 use crate::state::LinuxKernel;
-use kernel::Env;
-use kernel::{MapId, Witness};
+use kernel::{Env, cost};
+use kernel::{MapId, Pid, Witness};
 
-/// Looking at an entry of a page table in a walk: entries are contiguous.
+/// Looking at an entry of a page table in a walk: entries are contiguous. What the kernel knows of a page that was used is
+/// elsewhere, as for a page that is looked at in a scan.
 const WALK_NS: u64 = 10;
 /// Entries around a young one that are looked at with it (`MIN_LRU_BATCH`).
 const AROUND: u32 = 64;
@@ -43,16 +44,16 @@ impl LinuxKernel {
         self.node.generations.tell_numbers(env.witness);
     }
 
+    /// Walks the processes that may have used pages since they were last walked. If there are none, the filter for the next
+    /// walk stays as it is (`iterate_mm_list`).
     fn walk_tables<W: Witness>(&mut self, swappiness: u32, env: &mut Env<'_, W>) {
         let seq = self.node.generations.max_seq();
         let [now, next] = [seq, seq + 1].map(|seq| (seq % 2) as usize);
-        let filters = &mut self.node.filters;
-        filters.exist[next] = true;
-        let exists = filters.exist[now];
-        let Self { regions, groups, .. } = self;
-        let of_group = |region: &&mut Region| groups.as_ref().is_none_or(|groups| groups.has_at_work(region.pid));
-        let clear = |region: &mut Region| region.filtered.iter_mut().for_each(|bits| *bits &= !(1 << next));
-        regions.iter_mut().filter(of_group).for_each(clear);
+        let exists = self.node.filters.exist[now];
+        let pids: Vec<Pid> = (0..).take(self.procs.len()).filter(|&pid| self.is_walked(pid)).collect();
+        if !pids.is_empty() {
+            self.begin_filter(next);
+        }
         for map in 0..self.regions.len() {
             let map = map as MapId;
             let region = self.region(map);
@@ -60,11 +61,11 @@ impl LinuxKernel {
                 Backing::Anonymous => swappiness > 0,
                 Backing::File(_) => swappiness <= MAX_SWAPPINESS,
             };
-            if !region.in_use || !evicted || !self.is_of_group_at_work(region.pid) {
+            if !region.in_use || !evicted || !pids.contains(&region.pid) {
                 continue;
             }
             // A process is walked completely for the first time (`force_scan`).
-            let is_first = !self.procs[usize::from(region.pid)].walked;
+            let is_first = self.procs[usize::from(region.pid)].walks.is_first();
             for table in 0..region.filtered.len() {
                 if !is_first {
                     let was_used = self.region_mut(map).table.take_accessed_above(table);
@@ -79,10 +80,23 @@ impl LinuxKernel {
                 self.remember_table(map, table, next, [to - from, young]);
             }
         }
-        let Self { procs, groups, .. } = self;
-        for (pid, proc) in (0..).zip(procs) {
-            proc.walked |= groups.as_ref().is_none_or(|groups| groups.has_at_work(pid));
+        for pid in pids {
+            self.procs[usize::from(pid)].walks.done();
         }
+    }
+
+    fn is_walked(&self, pid: Pid) -> bool {
+        let proc = &self.procs[usize::from(pid)];
+        proc.walks.is_due() && !proc.maps.is_empty() && self.is_of_group_at_work(pid)
+    }
+
+    /// The filter lets no table pass until some are found worth it (`reset_bloom_filter`).
+    fn begin_filter(&mut self, filter: usize) {
+        self.node.filters.exist[filter] = true;
+        let Self { regions, groups, .. } = self;
+        let of_group = |region: &&mut Region| groups.as_ref().is_none_or(|groups| groups.has_at_work(region.pid));
+        let clear = |region: &mut Region| region.filtered.iter_mut().for_each(|bits| *bits &= !(1 << filter));
+        regions.iter_mut().filter(of_group).for_each(clear);
     }
 
     /// A table is worth a walk for the next generation if at least one in eight of its entries was young.
@@ -143,6 +157,7 @@ impl LinuxKernel {
             if !marks_isolated && self.node.generations.place(page).is_none() {
                 continue;
             }
+            env.spend(cost::SCAN_NS);
             let order = self.page(page).order;
             let is_of_last = last.contains(&index);
             young += if order == 0 { 1 } else { self.entries_of(page, map, [from, to], !is_of_last) };

@@ -81,6 +81,13 @@ impl Version {
         self == Version::V6_18
     }
 
+    /// A batch ends when as many pages have been looked at as the priority asks for: a few, when there is no hurry
+    /// (`evict_folios`, `scan_folios`, `mm/vmscan.c`, 6.18 and 7.3). Before, it ends with 64 pages taken or 4096 looked at
+    /// (6.12).
+    pub fn takes_no_more_than_asked(self) -> bool {
+        self >= Version::V6_18
+    }
+
     /// A scan decides at its beginning how many pages it looks at, takes at most 64 a time, and goes on after having
     /// made a generation (`try_to_shrink_lruvec`, `mm/vmscan.c`, 7.3). Before, it takes up to 4096, asks anew each
     /// time, and ends with a new generation (6.12).

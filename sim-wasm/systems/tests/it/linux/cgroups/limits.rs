@@ -9,7 +9,7 @@ fn a_group_never_uses_more_than_its_max_and_swaps_alone() {
         let groups = json!([{"path": "/a", "workloads": [0], "memory_max": 2000}, {"path": "/b", "workloads": [1]}]);
         let ran = Ran::of(&machine(kernel, 12, json!({}), json!([writer(3000), writer(3000)]), groups));
         assert!(ran.most("cgroup1.memory.current") <= 2000.0, "{kernel:?}");
-        assert!(ran.group(1).usage > 1900, "{kernel:?}: {}", ran.group(1).usage);
+        assert!(ran.group(1).usage > 1800, "{kernel:?}: {}", ran.group(1).usage);
         assert!(ran.total(1, "max") > 10.0 && ran.total(1, "pgsteal") > 1000.0, "{kernel:?}: {:?}", ran.head.cgroups);
         // What is not in memory is in swap, and some is in both.
         assert!(ran.group(1).swap >= 1000, "{kernel:?}: {}", ran.group(1).swap);
