@@ -11,6 +11,7 @@ const inSim = (/** @type {string} */ name) => inRoot("web", "src", "base", "sim"
 const FILES = {
   schema: inSim("schema.gen.ts"),
   machines: inSim("machines.gen.ts"),
+  logs: inSim("logs.gen.ts"),
   pseudo_code: inSim("pseudo-code.gen.ts"),
   ids: inSim("ids.gen.ts"),
 };

@@ -1,5 +1,5 @@
 //! The tables that Rust and TypeScript share, as the text of the modules that the build generates: those that a first
-//! visit may need, and those that only the views of machines fetch. Node runs this; no page does.
+//! visit may need, and those that only the views of machines or logs fetch. Node runs this; no page does.
 #![forbid(unsafe_code)]
 
 use base::{diag, record};
@@ -68,23 +68,6 @@ fn machine_tables() -> Vec<Table> {
         ("STUDY_BYSTANDER", "Interactive", json!(study::BYSTANDER)),
         ("STUDY_IMAGES", "FileReader", json!(study::IMAGES)),
         ("CONTROL_REASONS", "readonly ControlReason[]", json!(kernel::control_reason::Reason::IDS)),
-        ("STRESS_NG_METHODS", "readonly string[]", json!(machine::workload::stress_ng_methods().collect::<Vec<_>>())),
-    ];
-    system_tables().into_iter().chain(tables.into_iter().map(owned)).collect()
-}
-
-fn owned((name, ty, value): (&str, &str, Value)) -> Table {
-    (name.to_owned(), ty.to_owned(), value)
-}
-
-/// All other tables.
-fn tables() -> Vec<Table> {
-    let tables = vec![
-        ("SCENARIO_VERSION", "number", json!(scenario::VERSION)),
-        ("POLICIES", "readonly Meta[]", json!(policy::ALL.iter().map(|e| e.meta).collect::<Vec<_>>())),
-        ("PATTERNS", "readonly PatternMeta[]", json!(generate::ALL.iter().map(|p| p.meta).collect::<Vec<_>>())),
-        ("BASE_ATTRS", "readonly string[]", json!(policy::BASE_ATTRS)),
-        ("DIAG_CODES", "readonly Code[]", json!(diag::Code::ALL)),
         (
             "DISK_SCHEDULERS",
             "readonly DiskScheduler[]",
@@ -104,18 +87,45 @@ fn tables() -> Vec<Table> {
                     .collect::<serde_json::Map<_, _>>()
             ),
         ),
-        ("DEFAULT_RULES", "readonly PhaseRule[]", json!(phase::default_rules())),
-        (
-            "QUANTITY_UNITS",
-            "Readonly<Record<LogQuantity, Unit>>",
-            json!(log::Quantity::ALL.iter().map(|q| (id_of(q), json!(q.unit()))).collect::<serde_json::Map<_, _>>()),
-        ),
+        ("STRESS_NG_METHODS", "readonly string[]", json!(machine::workload::stress_ng_methods().collect::<Vec<_>>())),
+    ];
+    system_tables().into_iter().chain(tables.into_iter().map(owned)).collect()
+}
+
+fn owned((name, ty, value): (&str, &str, Value)) -> Table {
+    (name.to_owned(), ty.to_owned(), value)
+}
+
+/// All other tables.
+fn tables() -> Vec<Table> {
+    let tables = vec![
+        ("SCENARIO_VERSION", "number", json!(scenario::VERSION)),
+        ("POLICIES", "readonly Meta[]", json!(policy::ALL.iter().map(|e| e.meta).collect::<Vec<_>>())),
+        ("PATTERNS", "readonly PatternMeta[]", json!(generate::ALL.iter().map(|p| p.meta).collect::<Vec<_>>())),
+        ("BASE_ATTRS", "readonly string[]", json!(policy::BASE_ATTRS)),
+        ("DIAG_CODES", "readonly Code[]", json!(diag::Code::ALL)),
         (
             "CACHE_POLICIES",
             "readonly CachePolicy[]",
             json!(scenario::CachePolicy::ALL.iter().map(|(name, _)| name).collect::<Vec<_>>()),
         ),
         ("CACHE_SERIES", "readonly string[]", json!(page_cache::SERIES)),
+        ("TRACE_FORMATS", "readonly string[]", json!(trace::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
+        ("MAX_LOG_BYTES", "number", json!(log::MAX_BYTES)),
+        ("MAX_FRAMES", "number", json!(run::MAX_FRAMES)),
+    ];
+    tables.into_iter().map(owned).collect()
+}
+
+/// Tables that only views of logs need, and machines that are compared with a log.
+fn log_tables() -> Vec<Table> {
+    let tables = vec![
+        ("DEFAULT_RULES", "readonly PhaseRule[]", json!(phase::default_rules())),
+        (
+            "QUANTITY_UNITS",
+            "Readonly<Record<LogQuantity, Unit>>",
+            json!(log::Quantity::ALL.iter().map(|q| (id_of(q), json!(q.unit()))).collect::<serde_json::Map<_, _>>()),
+        ),
         ("FIT_MEASURES", "readonly FitMeasure[]", json!(fit::MEASURES)),
         (
             "VMSTAT_NAMES",
@@ -128,9 +138,6 @@ fn tables() -> Vec<Table> {
             ),
         ),
         ("LOG_FORMATS", "readonly string[]", json!(log::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
-        ("TRACE_FORMATS", "readonly string[]", json!(trace::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
-        ("MAX_LOG_BYTES", "number", json!(log::MAX_BYTES)),
-        ("MAX_FRAMES", "number", json!(run::MAX_FRAMES)),
     ];
     tables.into_iter().map(owned).collect()
 }
@@ -272,6 +279,12 @@ pub fn schema() -> String {
 #[wasm_bindgen]
 pub fn machines() -> String {
     file(&machine_tables())
+}
+
+/// Tables that only views of logs need, and machines that are compared with a log.
+#[wasm_bindgen]
+pub fn logs() -> String {
+    file(&log_tables())
 }
 
 /// Tables that only the panel beside a step needs.

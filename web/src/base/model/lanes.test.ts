@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DOINGS, LANE_UNITS, OWNER_PROCESS } from "../sim/schema.gen.ts";
+import { DOINGS } from "../sim/machines.gen.ts";
+import { LANE_UNITS, OWNER_PROCESS } from "../sim/schema.gen.ts";
 import type { LanesTold } from "../sim/machines/session-protocol.ts";
 import { Lanes, ownerOf } from "./lanes.ts";
 

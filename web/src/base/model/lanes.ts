@@ -1,6 +1,7 @@
 // Lanes of processes and the map of memory, second by second, as a run reports them.
 
-import { DOINGS, LANE_UNITS, OWNER_PROCESS } from "../sim/schema.gen.ts";
+import { DOINGS } from "../sim/machines.gen.ts";
+import { LANE_UNITS, OWNER_PROCESS } from "../sim/schema.gen.ts";
 import type { LanesTold } from "../sim/machines/session-protocol.ts";
 
 type Column = Uint8Array | Uint32Array;

@@ -9,7 +9,8 @@ import { words as WORKLOAD_TEXT } from "virtual:words/machine/workload";
 import { words as STRINGS_TEXT } from "virtual:words/textbook/strings";
 import { words as PHASES_TEXT } from "virtual:words/logs/phases";
 import { OSES } from "../sim/machines.gen.ts";
-import { DEFAULT_RULES, FIT_MEASURES, PATTERNS } from "../sim/schema.gen.ts";
+import { DEFAULT_RULES, FIT_MEASURES } from "../sim/logs.gen.ts";
+import { PATTERNS } from "../sim/schema.gen.ts";
 import { WORKLOAD_FIELDS } from "../../machine/model/edit/workload-fields.ts";
 
 const idsOf = (all: readonly { readonly id: string }[]): readonly string[] => all.map(({ id }) => id);

@@ -8,7 +8,7 @@ import type {
   RuleState,
   ThresholdBase,
 } from "../../base/sim/schema.gen.ts";
-import { QUANTITY_UNITS } from "../../base/sim/schema.gen.ts";
+import { QUANTITY_UNITS } from "../../base/sim/logs.gen.ts";
 import {
   changesOf,
   type PhaseRun,

@@ -1,14 +1,8 @@
 // Reads a bundle of logs, or the report that contains one. Nothing in it is trusted: anything that is not a setting of
 // ours is ignored, and the results of the comparison are not read at all.
 
-import {
-  type CompareAsk,
-  LOG_FORMATS,
-  type LogAlign,
-  type LogWindow,
-  type Quartiles,
-  type ReadOptions,
-} from "../../base/sim/schema.gen.ts";
+import { LOG_FORMATS } from "../../base/sim/logs.gen.ts";
+import type { CompareAsk, LogAlign, LogWindow, Quartiles, ReadOptions } from "../../base/sim/schema.gen.ts";
 import { type Side, SIDES } from "../../base/model/sides.ts";
 import { QUARTILES } from "../model/quartile-rules.ts";
 import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleSettings, bytesOf, type FileContent } from "./log-bundle.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_RULES } from "../../base/sim/schema.gen.ts";
+import { DEFAULT_RULES } from "../../base/sim/logs.gen.ts";
 import { editedRules, editsOf, ruleEdits } from "./phase-rules.ts";
 
 describe("edited rules", () => {

@@ -1,7 +1,8 @@
 // The rules that divide a log into regimes, as changed by the user. They are settings and so are part of the link,
 // which contains nothing from a file.
 
-import { DEFAULT_RULES, type PhaseRule, type ThresholdBase } from "../../base/sim/schema.gen.ts";
+import { DEFAULT_RULES } from "../../base/sim/logs.gen.ts";
+import type { PhaseRule, ThresholdBase } from "../../base/sim/schema.gen.ts";
 import { type Codec, list } from "../../base/link/url-fields.ts";
 
 /** A rule that differs from the default one. */

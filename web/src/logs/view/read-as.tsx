@@ -2,7 +2,8 @@
 
 import { type ReactNode, useState } from "react";
 import { formatName } from "../explain/logs.ts";
-import { LOG_FORMATS, type LogHead, type ReadOptions, type TimeSource } from "../../base/sim/schema.gen.ts";
+import { LOG_FORMATS } from "../../base/sim/logs.gen.ts";
+import type { LogHead, ReadOptions, TimeSource } from "../../base/sim/schema.gen.ts";
 import { leavingOut, stretchesOf } from "../model/charts/left-out.ts";
 import type { ShelfRun } from "../model/shelf.ts";
 import { BEGAN_EXAMPLE, isClockTime } from "../model/clock/began.ts";

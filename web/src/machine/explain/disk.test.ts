@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DiskRequest, DriveFrame } from "../../base/sim/machines/disk-film.ts";
-import { DISK_HAPPENINGS, SERVED_WHY } from "../../base/sim/schema.gen.ts";
+import { DISK_HAPPENINGS, SERVED_WHY } from "../../base/sim/machines.gen.ts";
 import type { DiskChange } from "../model/disk-steps.ts";
 import GERMAN from "virtual:words-of/de/machine/disk";
 import { words as DISK_TEXT } from "virtual:words/machine/disk";

@@ -1,7 +1,8 @@
 // How a scheduler keeps the waiting requests: its own lists, in its own order.
 
 import type { DiskRequest, DriveFrame } from "../../base/sim/machines/disk-film.ts";
-import { DISK_LIMITS_MS, type DiskScheduler } from "../../base/sim/schema.gen.ts";
+import { DISK_LIMITS_MS } from "../../base/sim/machines.gen.ts";
+import type { DiskScheduler } from "../../base/sim/schema.gen.ts";
 
 /** What a list holds. */
 export type LaneKind =

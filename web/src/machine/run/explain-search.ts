@@ -1,6 +1,7 @@
 // A search for the kinds of load that explain a log: the engine says what to run, and several workers run it.
 
-import { FIT_MEASURES, type ExplainAsk, type ExplainBatch, type FitTelling } from "../../base/sim/schema.gen.ts";
+import { FIT_MEASURES } from "../../base/sim/logs.gen.ts";
+import type { ExplainAsk, ExplainBatch, FitTelling } from "../../base/sim/schema.gen.ts";
 import type { FitTargets } from "../../base/sim/machines/session-protocol.ts";
 import type { Session } from "../../base/sim/machines/session.ts";
 import {

@@ -1,7 +1,8 @@
 // Which processes have a lane, and what each of them does at a second.
 
 import type { Lane } from "../figures/thrash/process-lanes.ts";
-import { DOINGS, type Doing, type Machine } from "../../base/sim/schema.gen.ts";
+import { DOINGS } from "../../base/sim/machines.gen.ts";
+import type { Doing, Machine } from "../../base/sim/schema.gen.ts";
 import type { Lanes } from "../../base/model/lanes.ts";
 import { words as THRASH_TEXT } from "virtual:words/machine/thrash";
 import type { SystemRun } from "./use-thrash.ts";

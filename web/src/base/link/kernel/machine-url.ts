@@ -1,14 +1,8 @@
 // How a machine is written in a link: knobs as `k=act_decay:halve,vm.max_launder:16`, a disk as `hdd:8.5:7200:100`, its
 // scheduler as `io=deadline`, workloads as `wl=stress:pages=640:touch_us=2000,idle:processes=4`.
 
-import {
-  type ControlSpec,
-  DISK_SCHEDULERS,
-  type DiskScheduler,
-  type DiskSpec,
-  type ParamValue,
-  type WorkloadSpec,
-} from "../../sim/schema.gen.ts";
+import { DISK_SCHEDULERS } from "../../sim/machines.gen.ts";
+import type { ControlSpec, DiskScheduler, DiskSpec, ParamValue, WorkloadSpec } from "../../sim/schema.gen.ts";
 import { type Codec, list } from "../url-fields.ts";
 
 /** Knobs that differ from the kernel's defaults, by name. */

@@ -2,17 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { machineOf, FIRST_VALUES, machineScenario } from "../../link/kernel/kernel-url.ts";
 import { DiskFilm, type DriveFrame } from "./disk-film.ts";
 import { machineSession, startSystems } from "../node-engine.ts";
-import {
-  DISK_SCHEDULERS,
-  type DiskScheduler,
-  FRAME_WORDS,
-  MARK_LATE,
-  MARK_SERVED,
-  MARK_WRITE,
-  NONE,
-  SERVED_WHY,
-  WHY_SHIFT,
-} from "../schema.gen.ts";
+import { DISK_SCHEDULERS, SERVED_WHY } from "../machines.gen.ts";
+import { type DiskScheduler, FRAME_WORDS, MARK_LATE, MARK_SERVED, MARK_WRITE, NONE, WHY_SHIFT } from "../schema.gen.ts";
 import { watch } from "./session-host.ts";
 
 /** The disk of a thrashing machine, from its fourth second on. */

@@ -1,10 +1,9 @@
 // The disk's queues, frame by frame: who is being served and who waits, in the order of service.
 
 import { partitionPoint } from "../partition-point.ts";
+import { DISK_HAPPENINGS, DRIVE_MOODS, SERVED_WHY } from "../machines.gen.ts";
 import {
-  DISK_HAPPENINGS,
   type DiskHappening,
-  DRIVE_MOODS,
   type DriveMood,
   FRAME_WORDS,
   MARK_LATE,
@@ -14,7 +13,6 @@ import {
   MARK_WRITE,
   NONE,
   REQUEST_WORDS,
-  SERVED_WHY,
   SERVICE_WORDS,
   WHY_SHIFT,
   type WhyServed,

@@ -6,12 +6,8 @@ import { baseName, conditionName, explainMissing, runName } from "../../explain/
 import { editedRules, editsOf, MOST_SAMPLES, type RuleEdit } from "../../link/phase-rules.ts";
 import { PHASE_LIMITS, type PhaseSettings } from "../../link/phase-settings.ts";
 import type { PhaseRuleId } from "../../../base/sim/ids.gen.ts";
-import {
-  type PhaseRule,
-  QUANTITY_UNITS,
-  type RuleCondition,
-  type ThresholdBase,
-} from "../../../base/sim/schema.gen.ts";
+import { QUANTITY_UNITS } from "../../../base/sim/logs.gen.ts";
+import type { PhaseRule, RuleCondition, ThresholdBase } from "../../../base/sim/schema.gen.ts";
 import type { PhaseRun } from "../../model/charts/phases.ts";
 import { words as PHASES_TEXT } from "virtual:words/logs/phases";
 import { formatValue, plainNumber } from "../../../base/text/numbers.ts";

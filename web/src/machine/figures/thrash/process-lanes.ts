@@ -1,7 +1,8 @@
 // Processes as lanes over time: what each does, how fast it progresses, and its present share of memory.
 
 import { pointer, select } from "d3-selection";
-import { DOINGS, type Doing } from "../../../base/sim/schema.gen.ts";
+import { DOINGS } from "../../../base/sim/machines.gen.ts";
+import type { Doing } from "../../../base/sim/schema.gen.ts";
 import { type Lanes, ownerOf } from "../../../base/model/lanes.ts";
 import type { ColourName } from "../../../base/theme/colour.ts";
 import { placed } from "../../../base/figures/canvas.ts";

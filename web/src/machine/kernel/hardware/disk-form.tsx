@@ -1,7 +1,8 @@
 // The disk that holds files and swap: which one, the order it serves requests in, and how many there are.
 
 import type { ReactNode } from "react";
-import { DISK_SCHEDULERS, type DiskScheduler, type DiskSpec, type Machine } from "../../../base/sim/schema.gen.ts";
+import { DISK_SCHEDULERS } from "../../../base/sim/machines.gen.ts";
+import type { DiskScheduler, DiskSpec, Machine } from "../../../base/sim/schema.gen.ts";
 import { DISK_FIELDS, type DiskField } from "../../model/edit/machine-bounds.ts";
 import {
   diskOf,

@@ -3,7 +3,8 @@
 import type { Chart, ChartLine } from "../../figures/charts/chart-values.ts";
 import type { MachineRun } from "../../../base/sim/machines/machine-run.ts";
 import type { FitMeasureId } from "../../../base/sim/ids.gen.ts";
-import { FIT_MEASURES, type FitMeasure } from "../../../base/sim/schema.gen.ts";
+import { FIT_MEASURES } from "../../../base/sim/logs.gen.ts";
+import type { FitMeasure } from "../../../base/sim/schema.gen.ts";
 import { words as FIT_TEXT } from "virtual:words/machine/fit";
 import { words as FIGURE_TEXT } from "virtual:words/machine/figures";
 import type { ChartPlan, Quantity } from "../../systems/face.ts";

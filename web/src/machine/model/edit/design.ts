@@ -2,14 +2,8 @@
 
 import { type DesignValues, type Factor, MACHINE_FACTORS, MAX_FACTORS } from "../../../base/link/kernel/design-url.ts";
 import { machineScenario } from "../../../base/link/kernel/kernel-url.ts";
-import {
-  DISK_SCHEDULERS,
-  type DesignEffects,
-  type DesignPlan,
-  type Machine,
-  type MachineHead,
-  type ParamValue,
-} from "../../../base/sim/schema.gen.ts";
+import { DISK_SCHEDULERS } from "../../../base/sim/machines.gen.ts";
+import type { DesignEffects, DesignPlan, Machine, MachineHead, ParamValue } from "../../../base/sim/schema.gen.ts";
 import { isSwitch, isThreshold } from "./knob-state.ts";
 import {
   hardwareDefault,

@@ -3,13 +3,8 @@
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { GuessColumns } from "../../../base/sim/protocol.ts";
-import {
-  FIT_MEASURES,
-  type FitMeasure,
-  type Guess,
-  type GuessItem,
-  type Machine,
-} from "../../../base/sim/schema.gen.ts";
+import { FIT_MEASURES } from "../../../base/sim/logs.gen.ts";
+import type { FitMeasure, Guess, GuessItem, Machine } from "../../../base/sim/schema.gen.ts";
 import type { FitTargets } from "../../../base/sim/machines/session-protocol.ts";
 import { perPage } from "../../../base/model/per-page.ts";
 
