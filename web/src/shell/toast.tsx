@@ -1,6 +1,6 @@
 // Shows the one note at the foot of the page.
 
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { Toast } from "../base/model/toasts.ts";
 import { words as ui } from "virtual:words/base/ui";
@@ -29,6 +29,9 @@ function ToastBlock({ toast, onDone }: ToastBlockProps): ReactNode {
   const { text, action, field } = toast;
   const stays = toast.stays === true || field !== undefined;
   const block = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (block.current) keepClear(block.current);
+  }, []);
   useEffect(() => {
     if (stays) return;
     const timer = setInterval(() => {
@@ -56,6 +59,24 @@ function ToastBlock({ toast, onDone }: ToastBlockProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** Between a note and what it would cover. */
+const GAP = 8;
+
+/** Moves a note up until it covers no control. It stays where it is if there is no such place. */
+function keepClear(note: HTMLElement): void {
+  const { left, right, bottom: atFirst, height } = note.getBoundingClientRect();
+  const controls = [...document.querySelectorAll("a, button, input, select, summary, textarea")]
+    .filter((control) => !note.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+    .map((control) => control.getBoundingClientRect())
+    .filter((box) => box.left < right && box.right > left);
+  let bottom = atFirst;
+  for (let covered = controls; covered.length > 0;) {
+    covered = controls.filter((box) => box.top < bottom && box.bottom > bottom - height);
+    bottom = Math.min(bottom, ...covered.map(({ top }) => top - GAP));
+  }
+  if (bottom >= height) note.style.translate = `0 ${bottom - atFirst}px`;
 }
 
 function CopyField({ label, value }: NonNullable<Toast["field"]>): ReactNode {
