@@ -17,6 +17,13 @@ interface Holding {
 }
 
 const holdings = new Set<Holding>();
+/** Whether the page is about to go by its own reload, before which all was kept or asked about. */
+let goes = false;
+
+/** What would be lost if the page went now. */
+export function openFiles(): readonly MadeFile[] {
+  return goes ? [] : [...holdings].flatMap(({ files }) => files());
+}
 
 /** Does something before the page reloads itself; call the result to take that back. */
 export function beforeReload(keep: Holding["keep"], files: Holding["files"] = () => []): () => void {
@@ -28,7 +35,9 @@ export function beforeReload(keep: Holding["keep"], files: Holding["files"] = ()
 /** Keeps what is open, and reloads, or goes where `go` goes. Who would lose something is asked first. */
 export async function reloadPage(go = (): void => window.location.reload()): Promise<void> {
   const lost = (await Promise.all([...holdings].map(unkept))).flat();
-  if (lost.length === 0 || (await mayLose(lost))) go();
+  if (lost.length > 0 && !(await mayLose(lost))) return;
+  goes = true;
+  go();
 }
 
 async function unkept({ keep, files }: Holding): Promise<readonly MadeFile[]> {

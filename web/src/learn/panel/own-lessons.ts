@@ -4,10 +4,12 @@
 import { merged, isSame } from "../../base/keep/merge.ts";
 import { changeRecords, heedRecords, type Kind, readRecords } from "../../base/keep/records.ts";
 import { perPage } from "../../base/model/per-page.ts";
+import { beforeReload } from "../../base/page/reload.ts";
+import "../../base/page/reload/ask-before-leaving.ts";
 import { withLessonIn } from "../model/edit.ts";
 import type { Lesson } from "../model/lesson.ts";
 import type { LessonsStore } from "../model/lessons.ts";
-import { LESSON_VERSION, type LessonProblem, problemIn, readStored } from "../model/read-lesson.ts";
+import { LESSON_VERSION, type LessonProblem, problemIn, readStored, writeLesson } from "../model/read-lesson.ts";
 
 /** Own lessons as they are kept. */
 export const LESSONS: Kind<Lesson> = {
@@ -46,9 +48,16 @@ export function loadOwn(lessons: LessonsStore): Promise<void> {
     // Storage can be forbidden: lessons then last as long as the page.
     if (lessons.getState().own === undefined) lessons.setState({ own: [] });
     heedRecords(LESSONS, () => void refresh(lessons));
-    window.addEventListener("beforeunload", (event) => {
-      if (lessons.getState().unkept.size > 0) event.preventDefault();
-    });
+    const lost = (): readonly Lesson[] => {
+      const { own = [], unkept } = lessons.getState();
+      return own.filter(({ id }) => unkept.has(id));
+    };
+    beforeReload(
+      () => {
+        if (lost().length > 0) throw new Error("not kept");
+      },
+      () => lost().map((lesson) => ({ name: `${lesson.id}.json`, content: writeLesson(lesson) })),
+    );
   })();
   return tab.loading;
 }

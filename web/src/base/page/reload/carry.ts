@@ -5,6 +5,7 @@ import { changeRecords, type Kind } from "../../keep/records.ts";
 import { inTab, keepText, textAt } from "../../keep/texts.ts";
 import type { MadeFile } from "../../model/exports.ts";
 import { beforeReload } from "../reload.ts";
+import "./ask-before-leaving.ts";
 
 /** Says of a reload that this tab has just made itself. */
 const KEY = "faultline.carried";
@@ -88,8 +89,11 @@ async function takenOut(): Promise<Map<string, unknown>> {
     return new Map([...own, ...old].map(([key]) => [key, undefined]));
   }).catch(() => undefined);
   // What nobody asks for goes on to the next reload.
-  beforeReload(async () => {
-    for (const [name, value] of values) await keep(name, value);
-  });
+  beforeReload(
+    async () => {
+      for (const [name, value] of values) await keep(name, value);
+    },
+    () => [...values].map(([name, value]) => ({ name: `${name}.json`, content: JSON.stringify(value) })),
+  );
   return values;
 }

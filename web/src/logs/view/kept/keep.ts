@@ -4,6 +4,7 @@
 import { createStore } from "zustand/vanilla";
 import { Unreadable } from "../../../base/keep/records.ts";
 import { beforeReload } from "../../../base/page/reload.ts";
+import "../../../base/page/reload/ask-before-leaving.ts";
 import { pagePicks } from "../../model/picks.ts";
 import { type Side, SIDES } from "../../../base/model/sides.ts";
 import { type ShelfRun, type ShelfState } from "../../model/shelf.ts";
@@ -81,7 +82,11 @@ beforeReload(
     const how = { settings: settingsNow(), written: Date.now(), once: true };
     await writeShelf(await ownShelf(), { files, how });
   },
-  () => wantedOf(pageShelf.getState()).map(({ name, blob }) => ({ name, content: blob })),
+  () => {
+    const state = pageShelf.getState();
+    const lost = pageKeeping.getState().on ? changesOf(state).changed : wantedOf(state);
+    return lost.map(({ name, blob }) => ({ name, content: blob }));
+  },
 );
 
 let waits = false;
