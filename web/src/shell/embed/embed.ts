@@ -7,6 +7,7 @@
 // opening is waited for; one that has nothing to play says so.
 
 import { embedded, embedOf } from "../link/embed.ts";
+import { LONGEST_TYPED } from "../../base/link/string/reference-string.ts";
 import { isViewId, VIEW_IDS } from "../../base/link/views.ts";
 import { formatLink, type ReadLink, readLink } from "../../base/link/url.ts";
 import { asGathered } from "../../base/files/offer.ts";
@@ -162,7 +163,7 @@ function problemText([problem]: ReadLink["problems"]): string | undefined {
     case "no-version":
       return `load read v=${echo(problem.text)} as v=1: there is no such version`;
     case "damaged-string":
-      return "load left out the packed string, which is damaged";
+      return `load left out the packed string, which is damaged or has more than ${LONGEST_TYPED} characters`;
   }
 }
 

@@ -1,5 +1,6 @@
 // What is wrong with a link that was opened all the same.
 
+import { LONGEST_TYPED } from "../../base/link/string/reference-string.ts";
 import type { LinkProblem } from "../../base/link/url.ts";
 import { words as WORDS } from "virtual:words/base/link";
 
@@ -11,6 +12,6 @@ export function problemText(problem: LinkProblem): string {
     case "no-version":
       return WORDS.unclearLink({ text: problem.text });
     case "damaged-string":
-      return WORDS.damagedString;
+      return WORDS.damagedString({ limit: LONGEST_TYPED });
   }
 }
