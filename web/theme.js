@@ -33,13 +33,13 @@
   const view = /[#&]view=([\w-]+)/.exec(location.hash);
   const name = `files-of-${view ? view[1] : "lab"}`;
   const files = document.querySelectorAll(`meta[name="${name}"], meta[name="${name}-${root.lang}"]`);
-  for (const href of [...files].flatMap(({ content }) => content.split(" "))) {
+  for (const file of [...files].flatMap(({ content }) => content.split(" "))) {
     const link = document.createElement("link");
-    const style = href.endsWith(".css");
+    const style = file.endsWith(".css");
     link.rel = style ? "preload" : "modulepreload";
     if (style) link.as = "style";
     link.crossOrigin = "anonymous"; // or it is no match for the element that will ask
-    link.href = href;
+    link.href = `./assets/${file}${style ? "" : ".js"}`;
     document.head.append(link);
   }
 
