@@ -12,6 +12,9 @@ export type Known = readonly [ask: Ask, answer: Jobs[JobKind]["answer"]];
 /** By kind of job, so that a log of megabytes is never turned into a key: no answers about logs are known. */
 const answers = new Map<JobKind, Map<string, Jobs[JobKind]["answer"]>>();
 
+/** More characters than any question that is known has. */
+const LONGEST = 10_000;
+
 /** Stores answers for as long as the page is open. */
 export function know(known: readonly Known[]): void {
   for (const [{ kind, ask }, answer] of known) {
@@ -22,6 +25,8 @@ export function know(known: readonly Known[]): void {
 
 /** The answer, if it is known. It is shared, so nobody may write into its columns. */
 export function knownAnswer<K extends JobKind>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] | undefined {
+  // A string that somebody has typed or dropped can be megabytes long, and is never known.
+  if (Object.values(ask).some((value) => typeof value === "string" && value.length > LONGEST)) return undefined;
   // Stored under the kind it belongs to, which the map's type cannot express.
   return answers.get(kind)?.get(JSON.stringify(ask));
 }

@@ -2,6 +2,7 @@
 // id of its request. Typed arrays are transferred, never cloned.
 
 import type { OwnExamined, OwnRun } from "./programs/own-run.ts";
+import type { NarrowColumn } from "./replay/narrow.ts";
 import type { HomeworkAnswer, HomeworkAsk } from "./homework/homework-jobs.ts";
 import type { Translated } from "./programs/address-run.ts";
 import type {
@@ -43,8 +44,8 @@ import type { RecordingSize } from "../model/recording.ts";
 /** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
 export interface ReplayColumns {
   readonly head: ReplayHead;
-  /** `STEP_WORDS` words per step. */
-  readonly steps: Uint32Array;
+  /** `STEP_WORDS` words per step, or a column for each of these words if there are many steps. */
+  readonly steps: Uint32Array | readonly NarrowColumn[];
   /** `DELTA_WORDS` words per delta. */
   readonly deltas: Uint32Array;
   /** The deltas of all checkpoints, one checkpoint after another. */

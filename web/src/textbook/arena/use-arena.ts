@@ -5,12 +5,12 @@ import { laneNames } from "../explain/arena.ts";
 import { arenaUrl, type ArenaValues, present } from "../link/arena-url.ts";
 import type { ReplayRun } from "../run/replay-run.ts";
 import type { Diag } from "../../base/sim/schema.gen.ts";
-import { type Disagreement, disagreementsOf } from "../model/compare/disagreement.ts";
+import type { Disagreement } from "../model/compare/disagreement.ts";
 import { type Moment, momentAt } from "../run/moment.ts";
 import type { Player, PlayerAction } from "../../base/player/player.ts";
 import { useLink, type ViewLink } from "../../base/page/use-link.ts";
 import { useRunPlayer } from "../player/use-run-player.ts";
-import { type LaneRun, type Settled, type SettledLane, useLaneRuns, useSettledKey } from "./use-lane-runs.ts";
+import { type LaneRun, type Settled, type SettledLane, runsOf, useLaneRuns, useSettledKey } from "./use-lane-runs.ts";
 
 /** A lane as it is shown. */
 export interface LaneShown {
@@ -97,7 +97,9 @@ export function useArena(): Arena {
   };
 }
 
-function raceOf({ lanes: settled, optimum }: Settled, base: number, folded: readonly number[]): Race {
+function raceOf(of: Settled, base: number, folded: readonly number[]): Race {
+  const { lanes: settled, disagreements, optimum } = of;
+  const runs = runsOf(of);
   const names = laneNames(settled.map(({ lane }) => lane.policy));
   const hidden = present(folded, settled.length);
   const lanes = settled.map((lane, place): LaneShown => {
@@ -108,13 +110,12 @@ function raceOf({ lanes: settled, optimum }: Settled, base: number, folded: read
     const { ran } = lane.settled;
     return ran === undefined ? [] : [{ ...lane, ran }];
   });
-  const runs = runners.map(({ ran }) => ran.run);
   return {
     lanes,
     runners,
     names: runners.map(({ name }) => name),
     runs,
-    disagreements: disagreementsOf(runs),
+    disagreements,
     optimum,
     base: runners.find(({ number }) => number === base) ?? runners[0],
     length: runs[0]?.length ?? 0,

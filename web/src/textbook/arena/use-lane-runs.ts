@@ -9,6 +9,7 @@ import { type Outcome, readOutcome } from "../../base/sim/client.ts";
 import { askEngine } from "../../base/sim/engines.ts";
 import { knownAnswer } from "../../base/sim/known.ts";
 import type { ReplayColumns } from "../../base/sim/protocol.ts";
+import { type Disagreement, disagreementsInSlices, disagreementsOf } from "../model/compare/disagreement.ts";
 import { ReplayRun } from "../run/replay-run.ts";
 import type { Diag, Meta } from "../../base/sim/schema.gen.ts";
 import { Structure } from "../../base/player/structure.ts";
@@ -37,6 +38,8 @@ export interface Settled {
   /** What was run. It equals `useSettledKey` of the link's values once these runs are the ones that the link asks for. */
   readonly key: string;
   readonly lanes: readonly SettledLane[];
+  /** Where the runs part ways. */
+  readonly disagreements: readonly Disagreement[];
   /** The optimum on the same string, whether it has a lane or not. */
   readonly optimum: ReplayRun | undefined;
 }
@@ -81,9 +84,19 @@ function scenariosOf(lanes: readonly Lane[], string: Omit<Asked, "lanes">): read
   return [...lanes, OPTIMUM].map((lane) => laneScenario(lane, string));
 }
 
-function settledOf(key: string, lanes: readonly Lane[], outcomes: readonly (Outcome<LaneRun> | undefined)[]): Settled {
+/** All but where the runs part ways, which takes a while to find in long ones. */
+function settledOf(
+  key: string,
+  lanes: readonly Lane[],
+  outcomes: readonly (Outcome<LaneRun> | undefined)[],
+): Omit<Settled, "disagreements"> {
   const settled = lanes.map((lane, i) => settledLane(lane, outcomes[i]));
   return { key, lanes: settled, optimum: ranOf(outcomes[lanes.length])?.run };
+}
+
+/** The runs of the lanes that run. */
+export function runsOf({ lanes }: Pick<Settled, "lanes">): readonly ReplayRun[] {
+  return lanes.flatMap(({ ran }) => (ran === undefined ? [] : [ran.run]));
 }
 
 /** Only what is shown is kept; otherwise, dragging a slider would fill the memory. */
@@ -103,7 +116,8 @@ function openingOf(values: ArenaValues): KnownLanes | undefined {
     if (!runs.has(scenario)) runs.set(scenario, readRun(columns));
   }
   const outcomes = scenarios.map((scenario) => doneIn(runs, scenario));
-  return { settled: settledOf(settledKey(values), values.lanes, outcomes), runs };
+  const settled = settledOf(settledKey(values), values.lanes, outcomes);
+  return { settled: { ...settled, disagreements: disagreementsOf(runsOf(settled)) }, runs };
 }
 
 /** Asks for the runs that are not known, and answers when all have arrived. */
@@ -128,7 +142,8 @@ async function runLanes(
   }
   const ran = scenarios.map((scenario, i) => [scenario, ranOf(outcomes[i])] as const);
   const runs = new Map(ran.flatMap(([scenario, run]) => (run === undefined ? [] : [[scenario, run]])));
-  return { status: "done", answer: { settled, runs } };
+  const disagreements = await disagreementsInSlices(runsOf(settled));
+  return { status: "done", answer: { settled: { ...settled, disagreements }, runs } };
 }
 
 async function askLane(

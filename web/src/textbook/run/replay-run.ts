@@ -10,6 +10,7 @@ import {
 import { OWN } from "../../base/link/string/lab-params.ts";
 import { TINTS } from "../../base/model/tints.ts";
 import type { ReplayColumns } from "../../base/sim/protocol.ts";
+import type { NarrowColumn } from "../../base/sim/replay/narrow.ts";
 import { type Counts, type OutcomeKind, RunningTotals } from "./running-totals.ts";
 import {
   BASE_ATTRS,
@@ -49,7 +50,10 @@ export class ReplayRun implements DeltaSource {
   readonly length: number;
   /** Frames worth drawing: those given or, if the policy takes as many as it needs, those ever used. */
   readonly frames: number;
-  readonly #steps: Uint32Array;
+  /** For each word of a step record: where its column begins, how far its values are apart, and how much is added to them. */
+  readonly #words: readonly NarrowColumn[];
+  readonly #apart: number;
+  readonly #added: number;
   readonly #predicted: Uint32Array;
   readonly #rivals: ReadonlyMap<number, readonly number[]>;
   readonly #totals: RunningTotals;
@@ -63,10 +67,14 @@ export class ReplayRun implements DeltaSource {
     this.deltas = columns.deltas;
     this.checkpoints = columns.checkpoints;
     this.checkpointStarts = columns.checkpointStarts;
-    this.#steps = columns.steps;
+    const { steps } = columns;
+    const isPlain = steps instanceof Uint32Array;
+    this.#words = isPlain ? Array.from({ length: STEP_WORDS }, (_, word) => steps.subarray(word)) : steps;
+    this.#apart = isPlain ? STEP_WORDS : 1;
+    this.#added = isPlain ? 0 : 1;
     this.#predicted = columns.predicted;
     this.#rivals = pairsByStep(columns.rivals);
-    this.length = columns.steps.length / STEP_WORDS;
+    this.length = isPlain ? steps.length / STEP_WORDS : (steps[0]?.length ?? 0);
     this.#totals = new RunningTotals(this);
     this.frames = meta.allocation === "fixed" ? columns.head.frames : this.#framesUsed();
   }
@@ -231,7 +239,7 @@ export class ReplayRun implements DeltaSource {
   }
 
   #word(step: number, word: number): number {
-    return this.#steps[(step - 1) * STEP_WORDS + word] ?? 0;
+    return ((this.#words[word]?.[(step - 1) * this.#apart] ?? this.#added) - this.#added) >>> 0;
   }
 
   #framesUsed(): number {

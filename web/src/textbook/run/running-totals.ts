@@ -26,79 +26,91 @@ export interface Counted {
   writebacks(step: number): number;
 }
 
-/** Running totals: one entry per step, after a first one for the beginning. */
+/** Steps from one entry to the next: what lies between is counted when it is asked for. */
+const STRIDE = 32;
+
+/** Counts that are carried from step to step. */
+interface Tally {
+  readonly faults: number;
+  readonly cold: number;
+  readonly fills: number;
+  readonly coldFills: number;
+  readonly writebacks: number;
+  /** Pages in memory, their sum over all steps, and the most. */
+  readonly resident: number;
+  readonly residentSum: number;
+  readonly residentMax: number;
+}
+
+const FIELDS = [
+  "faults",
+  "cold",
+  "fills",
+  "coldFills",
+  "writebacks",
+  "resident",
+  "residentSum",
+  "residentMax",
+] as const satisfies readonly (keyof Tally)[];
+
+/** Running totals: one entry for each `STRIDE` steps, the first for the beginning. A number a step would take as much as the log. */
 export class RunningTotals {
-  readonly #faults: Uint32Array;
-  readonly #cold: Uint32Array;
-  readonly #fills: Uint32Array;
-  readonly #coldFills: Uint32Array;
-  readonly #writebacks: Uint32Array;
-  readonly #resident: Resident | undefined;
+  readonly #run: Counted;
+  readonly #entries: Float64Array;
 
   /** All are computed in one pass: every change of settings makes a new run, and a dragged slider makes many. */
   constructor(run: Counted) {
-    const { length } = run;
-    const column = (): Uint32Array => new Uint32Array(length + 1);
-    this.#faults = column();
-    this.#cold = column();
-    this.#fills = column();
-    this.#coldFills = column();
-    this.#writebacks = column();
-    let [faults, cold, fills, coldFills, writebacks] = [0, 0, 0, 0, 0];
-    for (let step = 1; step <= length; step++) {
-      const outcome = run.outcome(step);
-      if (outcome !== "hit") {
-        const first = Number(outcome === "cold");
-        const filled = Number(run.frame(step) !== undefined && run.evicted(step) === 0);
-        faults++;
-        cold += first;
-        fills += filled;
-        coldFills += first & filled;
-      }
-      writebacks += run.writebacks(step);
-      this.#faults[step] = faults;
-      this.#cold[step] = cold;
-      this.#fills[step] = fills;
-      this.#coldFills[step] = coldFills;
-      this.#writebacks[step] = writebacks;
+    this.#run = run;
+    const count = Math.floor(run.length / STRIDE) + 1;
+    this.#entries = new Float64Array(count * FIELDS.length);
+    for (let entry = 1; entry < count; entry++) {
+      const tally = this.#walked(entry - 1, entry * STRIDE);
+      FIELDS.forEach((field, at) => (this.#entries[entry * FIELDS.length + at] = tally[field]));
     }
-    this.#resident = run.meta.allocation === "variable" ? residentOf(run) : undefined;
   }
 
   /** The counts after a step; step 0 is the beginning. */
   at(step: number): Counts {
-    const faults = this.#faults[step] ?? 0;
+    const within = Math.max(0, Math.min(step, this.#run.length));
+    const { resident: _, residentSum, residentMax, ...counts } = this.#walked(Math.floor(within / STRIDE), within);
+    const isVariable = this.#run.meta.allocation === "variable";
     return {
-      faults,
-      cold: this.#cold[step] ?? 0,
-      fills: this.#fills[step] ?? 0,
-      coldFills: this.#coldFills[step] ?? 0,
-      hits: step - faults,
-      writebacks: this.#writebacks[step] ?? 0,
-      resident: this.#resident && {
-        mean: (this.#resident.sum[step] ?? 0) / Math.max(1, step),
-        max: this.#resident.max[step] ?? 0,
-      },
+      ...counts,
+      hits: step - counts.faults,
+      resident: isVariable ? { mean: residentSum / Math.max(1, step), max: residentMax } : undefined,
     };
   }
-}
 
-/** Sum and maximum of the pages in memory after each step. */
-interface Resident {
-  readonly sum: Float64Array;
-  readonly max: Uint32Array;
-}
-
-function residentOf(run: Counted): Resident {
-  const { length } = run;
-  const sum = new Float64Array(length + 1);
-  const max = new Uint32Array(length + 1);
-  let now = 0;
-  for (let step = 1; step <= length; step++) {
-    const loads = run.outcome(step) !== "hit" && run.frame(step) !== undefined;
-    now += Number(loads) - run.evicted(step);
-    sum[step] = (sum[step - 1] ?? 0) + now;
-    max[step] = Math.max(max[step - 1] ?? 0, now);
+  /** The tally after a step, counted on from an entry. */
+  #walked(entry: number, to: number): Tally {
+    const at = (field: (typeof FIELDS)[number]): number =>
+      this.#entries[entry * FIELDS.length + FIELDS.indexOf(field)] ?? 0;
+    let [faults, cold, fills, coldFills, writebacks] = [
+      at("faults"),
+      at("cold"),
+      at("fills"),
+      at("coldFills"),
+      at("writebacks"),
+    ];
+    let [resident, residentSum, residentMax] = [at("resident"), at("residentSum"), at("residentMax")];
+    for (let step = entry * STRIDE + 1; step <= to; step++) {
+      const outcome = this.#run.outcome(step);
+      const evicted = this.#run.evicted(step);
+      if (outcome !== "hit") {
+        const loads = this.#run.frame(step) !== undefined;
+        const first = Number(outcome === "cold");
+        const filled = Number(loads && evicted === 0);
+        faults++;
+        cold += first;
+        fills += filled;
+        coldFills += first & filled;
+        resident += Number(loads);
+      }
+      writebacks += this.#run.writebacks(step);
+      resident -= evicted;
+      residentSum += resident;
+      residentMax = Math.max(residentMax, resident);
+    }
+    return { faults, cold, fills, coldFills, writebacks, resident, residentSum, residentMax };
   }
-  return { sum, max };
 }

@@ -5,6 +5,7 @@ import { buffersOf } from "../buffers.ts";
 import type { EngineAnswer } from "../engine-answer.ts";
 import type { ReplayColumns, Request } from "../protocol.ts";
 import type { ReplayHead } from "../schema.gen.ts";
+import { narrowSteps } from "./narrow.ts";
 
 /** Serves one request. Throws diagnostics as JSON text. */
 export function replayEngine({ ask }: Request<"replay">): EngineAnswer<"replay"> {
@@ -12,7 +13,7 @@ export function replayEngine({ ask }: Request<"replay">): EngineAnswer<"replay">
   try {
     const answer: ReplayColumns = {
       head: JSON.parse(run.head) as ReplayHead,
-      steps: run.steps,
+      steps: narrowSteps(run.steps),
       deltas: run.deltas,
       checkpoints: run.checkpoints,
       checkpointStarts: run.checkpointStarts,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { replayOf } from "../../run/test-engine.ts";
 import { boardOf } from "./board.ts";
-import { campsAt, differenceAt, disagreementsOf, nextDisagreement } from "./disagreement.ts";
+import { campsAt, differenceAt, disagreementsInSlices, disagreementsOf, nextDisagreement } from "./disagreement.ts";
 
 const BELADY = "1 2 3 4 1 2 5 1 2 3 4 5";
 
@@ -34,6 +34,15 @@ describe("disagreements", () => {
     expect(disagreementsOf(runs(["lru", "lru"]))).toEqual([]);
     expect(disagreementsOf(runs(["lru"]))).toEqual([]);
     expect(differenceAt(runs(["fifo", "opt"]), 0)).toBeUndefined();
+  });
+
+  it("of long runs are found in slices, and the page can answer in between", async () => {
+    const long = runs(["fifo", "lru"], Array.from({ length: 150_000 }, (_, i) => (i * i) % 7).join(" "));
+    let answered = 0;
+    const timer = setInterval(() => answered++);
+    expect(await disagreementsInSlices(long)).toEqual(disagreementsOf(long));
+    clearInterval(timer);
+    expect(answered).toBeGreaterThan(0);
   });
 
   it("lead from one to the next and back, and end where there are no more", () => {

@@ -1,5 +1,6 @@
 // Where the lanes of the Arena part ways: steps at which some hit and some fault, or at which they evict other pages.
 
+import { pause } from "../../../base/model/pause.ts";
 import type { ReplayRun } from "../../run/replay-run.ts";
 
 /** How lanes differ at a step. A different outcome weighs more than a different victim. */
@@ -19,16 +20,39 @@ export interface Camp {
   readonly victims: readonly number[];
 }
 
+/** Steps that are compared at once. */
+const SLICE = 2 ** 16;
+
 /** The steps at which the runs of one string differ, in order. */
 export function disagreementsOf(runs: readonly ReplayRun[]): readonly Disagreement[] {
-  const steps = Math.min(...runs.map((run) => run.length));
-  const found: Disagreement[] = [];
-  if (runs.length < 2) return found;
-  for (let step = 1; step <= steps; step++) {
-    const kind = differenceAt(runs, step);
-    if (kind !== undefined) found.push({ step, kind });
+  return [...slicesOf(runs)].flat();
+}
+
+/** The same of long runs, between whose slices the page can answer. */
+export async function disagreementsInSlices(runs: readonly ReplayRun[]): Promise<readonly Disagreement[]> {
+  const found: Disagreement[][] = [];
+  for (const slice of slicesOf(runs)) {
+    found.push(slice);
+    if (found.length * SLICE < stepsOf(runs)) await pause(0);
   }
-  return found;
+  return found.flat();
+}
+
+function* slicesOf(runs: readonly ReplayRun[]): Generator<Disagreement[]> {
+  const steps = stepsOf(runs);
+  for (let from = 1; from <= steps; from += SLICE) {
+    const slice: Disagreement[] = [];
+    for (let step = from; step < from + SLICE && step <= steps; step++) {
+      const kind = differenceAt(runs, step);
+      if (kind !== undefined) slice.push({ step, kind });
+    }
+    yield slice;
+  }
+}
+
+/** How many steps there are to compare. */
+function stepsOf(runs: readonly ReplayRun[]): number {
+  return runs.length < 2 ? 0 : Math.min(...runs.map((run) => run.length));
 }
 
 /** How the lanes differ at a step; `undefined` if they do the same. */
