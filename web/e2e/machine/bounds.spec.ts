@@ -33,3 +33,12 @@ test("a machine just under the limit of memory runs to its end", async ({ page }
   await expect(page.getByText(/To simulate this machine takes/)).toHaveCount(0);
   await expect(page.locator(".kernel-voice .voice")).toContainText("In the second up to 1 s", { timeout: 100_000 });
 });
+
+test("a workload of no number is left out and told, and no size is shown as NaN", async ({ page }) => {
+  await page.goto("./#v=1&view=kernel&k=&wl=stress:pages=NaN:touch_us=2");
+  await expect(page.locator(".toast")).toHaveText(
+    "In this link, wl=stress:pages=NaN:touch_us=2 cannot be used and was left out.",
+  );
+  await expect(page.locator(".kernel-voice .voice")).not.toBeEmpty();
+  await expect(page.locator("main")).not.toContainText("NaN");
+});

@@ -1,3 +1,4 @@
+import { untaken } from "../untaken.ts";
 import { describe, expect, it } from "vitest";
 import { machineSession } from "../../sim/node-engine.ts";
 import type { Machine } from "../../sim/schema.gen.ts";
@@ -143,6 +144,12 @@ describe("the Kernel view's link", () => {
       thrown = error;
     }
     expect(thrown).toMatch(/"code":/);
+  });
+
+  it.each(["NaN", "-Infinity", "inf"])("takes no workload whose number is %s, and says so", (number) => {
+    const { params } = readLink(`view=kernel&k=&wl=stress:pages=${number}:touch_us=2`).link;
+    expect(kernelUrl.read(params).workloads).toEqual([]);
+    expect(untaken(kernelUrl, params, new Map()).map(({ key }) => key)).toEqual(["wl"]);
   });
 
   it.each([

@@ -11,6 +11,9 @@ export type Knobs = Readonly<Record<string, ParamValue>>;
 /** Longest text of one workload; a trace contains all its references. */
 const LONGEST = 60_000;
 
+/** Numbers that no field takes. */
+const NO_NUMBER = /^[-+]?(?:nan|inf|infinity)$/i;
+
 /** Knobs: `name:value`. */
 export const knobsCodec: Codec<Knobs> = mapped(
   list<readonly [string, ParamValue]>({
@@ -75,10 +78,10 @@ export const workloadsCodec: Codec<readonly WorkloadSpec[]> = list<WorkloadSpec>
     const parts = text.length > LONGEST ? undefined : PARTS.parse(text);
     const [id, ...pairs] = parts ?? [];
     if (id === undefined) return undefined;
-    const entries = pairs.map((pair): [string, unknown] => {
-      const [name, value] = namedValue(pair);
-      return [name, wordOf(value)];
-    });
+    const named = pairs.map(namedValue);
+    // The engine would say of them that they are words.
+    if (named.some(([, value]) => NO_NUMBER.test(value))) return undefined;
+    const entries = named.map(([name, value]): [string, unknown] => [name, wordOf(value)]);
     return { id, ...Object.fromEntries(entries) } as WorkloadSpec;
   },
   format: ({ id, ...rest }) => PARTS.format([id, ...namedValues(Object.entries(rest))]),

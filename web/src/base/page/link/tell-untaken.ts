@@ -14,6 +14,7 @@ const told = new Set<string>();
 
 function inWords({ key, written, taken }: Untaken): string {
   const short = (text: string): string => (text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}...`);
+  if (taken === "") return WORDS.none({ key, written: short(written) });
   return WORDS.value({ key, written: short(written), taken: short(taken) });
 }
 
