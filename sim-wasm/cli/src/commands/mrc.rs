@@ -111,7 +111,11 @@ fn exact(wish: &Wish, file: &TraceFile) -> Result<(TraceSize, Vec<Exact>), Failu
     let mut jobs = Vec::new();
     for (number, chosen) in wish.policies.iter().enumerate().filter(|(_, chosen)| !offline(chosen)) {
         let whole = one_pass(chosen, frames.len()) || frames.is_empty();
-        let parts = if whole { vec![frames.clone()] } else { divided(chosen, &frames, wish.threads) };
+        let parts = if whole {
+            vec![frames.clone()]
+        } else {
+            divided(chosen, &frames, wish.threads.div_ceil(wish.policies.len()))
+        };
         for part in parts {
             jobs.push(Work::Many(Box::new(Many::faults_of(chosen, &part, wish.seed))));
             shares.push((number, part));

@@ -105,8 +105,7 @@ fn counts(
     for (number, policy) in policies.iter().enumerate() {
         match policy.online() {
             Some(chosen) => {
-                // As if it were alone: others seldom take equally long.
-                for share in divided(chosen, frames, threads) {
+                for share in divided(chosen, frames, threads.div_ceil(policies.len())) {
                     jobs.push(Work::Many(Box::new(Many::totals_of(chosen, &share, 0))));
                     shares.push((number, share));
                 }

@@ -1,13 +1,13 @@
 //! A policy with many numbers of frames, over a trace that comes in pieces: in one pass where that is possible.
 
-use super::queues::{MOST_SIZES, is_queue};
+use super::shared::{MOST_SIZES, is_shared};
 use super::sweep::{Stack, at_sizes};
-use super::{LruStack, Method, MruStack, Queues};
+use super::{LruStack, Method, MruStack, Shared};
 use crate::policy::Setup;
 use crate::run::{Bulk, CHUNK, Chosen, Totals};
 use trace::Trace;
 
-/// Queues are not divided any further: a look-up is shared by at least so many sizes.
+/// Passes are not divided any further: a look-up is shared by at least so many sizes.
 const FEWEST_SHARED: usize = 4;
 
 /// A policy that does not see the future, with many numbers of frames.
@@ -22,7 +22,7 @@ pub struct Many {
 enum Engine {
     Lru(LruStack),
     Mru(MruStack),
-    Queues(Queues),
+    Shared(Shared),
     Runs(Vec<Box<dyn Bulk>>),
 }
 
@@ -32,9 +32,9 @@ pub fn has_all_sizes(chosen: &Chosen) -> bool {
 }
 
 /// Numbers of frames divided among jobs that count all ([`Many::totals`]): as few as share one pass, unless there would be
-/// fewer than `jobs`.
+/// fewer than `jobs`, as what is shared is done once for each part.
 pub fn divided(chosen: &Chosen, frames: &[u32], jobs: usize) -> Vec<Vec<u32>> {
-    let parts = if is_queue(chosen) {
+    let parts = if is_shared(chosen) {
         frames.len().div_ceil(MOST_SIZES).max(jobs.min(frames.len() / FEWEST_SHARED))
     } else {
         frames.len()
@@ -62,8 +62,8 @@ impl Many {
             chosen.entry.start(&Setup { frames, trace: &Trace::default(), params: &chosen.params, seed })
         };
         // A single size is faster by itself: its look-up needs half as much memory.
-        let engine = match Queues::new(chosen, frames).filter(|_| frames.len() > 1) {
-            Some(queues) => Engine::Queues(queues),
+        let engine = match Shared::new(chosen, frames).filter(|_| frames.len() > 1) {
+            Some(shared) => Engine::Shared(shared),
             None => Engine::Runs(frames.iter().map(run).collect()),
         };
         Many { frames: frames.to_vec(), pages: 0, engine }
@@ -75,7 +75,7 @@ impl Many {
         match &mut self.engine {
             Engine::Lru(stack) => stack.grow(self.pages),
             Engine::Mru(stack) => stack.grow(self.pages),
-            Engine::Queues(queues) => queues.grow(labels.len()),
+            Engine::Shared(shared) => shared.grow(labels.len()),
             Engine::Runs(runs) => runs.iter_mut().for_each(|run| run.grow(labels)),
         }
     }
@@ -85,7 +85,7 @@ impl Many {
         match &mut self.engine {
             Engine::Lru(stack) => stack.push(words),
             Engine::Mru(stack) => stack.push(words),
-            Engine::Queues(queues) => queues.push(words),
+            Engine::Shared(shared) => shared.push(words),
             Engine::Runs(runs) => {
                 for run in runs {
                     words.chunks(CHUNK).for_each(|words| run.advance(words));
@@ -98,7 +98,7 @@ impl Many {
     pub fn totals(&self) -> Vec<Totals> {
         match &self.engine {
             Engine::Lru(_) | Engine::Mru(_) => Vec::new(),
-            Engine::Queues(queues) => queues.totals(),
+            Engine::Shared(shared) => shared.totals(),
             Engine::Runs(runs) => runs.iter().map(|run| run.totals()).collect(),
         }
     }
@@ -111,7 +111,7 @@ impl Many {
         match self.engine {
             Engine::Lru(stack) => (Method::OnePass, at_sizes(&stack.finish(), frames)),
             Engine::Mru(stack) => (Method::OnePass, at_sizes(&stack.finish(), frames)),
-            Engine::Queues(_) => (Method::OnePass, totals.iter().map(faults).collect()),
+            Engine::Shared(_) => (Method::OnePass, totals.iter().map(faults).collect()),
             Engine::Runs(_) => (Method::Replay, totals.iter().map(faults).collect()),
         }
     }

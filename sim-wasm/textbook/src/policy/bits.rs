@@ -9,7 +9,7 @@ const BLOCK: u32 = WORD * WORD;
 /// any bit set, so adding and removing touch at most one word per level, and finding a neighbour at most two (three
 /// levels for a quarter of a million numbers).
 #[derive(Debug, Clone)]
-pub(super) struct BitSet {
+pub(crate) struct BitSet {
     /// The bitmap of the members first, a single word last.
     levels: Vec<Vec<u64>>,
     /// Number of members in each [`BLOCK`].
@@ -19,7 +19,7 @@ pub(super) struct BitSet {
 
 impl BitSet {
     /// An empty set with room for `0..room`.
-    pub(super) fn new(room: u32) -> Self {
+    pub(crate) fn new(room: u32) -> Self {
         let mut set = BitSet { levels: vec![vec![0]], blocks: vec![0], len: 0 };
         set.make_room(room);
         set
@@ -59,7 +59,7 @@ impl BitSet {
 
     /// Adds `x`, which is not a member and for which there is room.
     #[inline]
-    pub(super) fn insert(&mut self, x: u32) {
+    pub(crate) fn insert(&mut self, x: u32) {
         self.len += 1;
         self.blocks[(x / BLOCK) as usize] += 1;
         let mut at = x;
@@ -76,7 +76,7 @@ impl BitSet {
 
     /// Removes `x`, which is a member.
     #[inline]
-    pub(super) fn remove(&mut self, x: u32) {
+    pub(crate) fn remove(&mut self, x: u32) {
         self.len -= 1;
         self.blocks[(x / BLOCK) as usize] -= 1;
         let mut at = x;
@@ -92,12 +92,12 @@ impl BitSet {
 
     /// The smallest member.
     #[inline]
-    pub(super) fn first(&self) -> Option<u32> {
+    pub(crate) fn first(&self) -> Option<u32> {
         (self.len > 0).then(|| self.descend(self.levels.len(), 0, u64::trailing_zeros))
     }
 
     /// The smallest member above `x`.
-    pub(super) fn above(&self, x: u32) -> Option<u32> {
+    pub(crate) fn above(&self, x: u32) -> Option<u32> {
         let higher = |bit: u32| if bit == WORD - 1 { 0 } else { u64::MAX << (bit + 1) };
         self.beside(x, higher, u64::trailing_zeros)
     }

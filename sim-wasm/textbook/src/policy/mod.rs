@@ -5,7 +5,7 @@
 //! Adding one takes that file and one line in [`registry`].
 
 mod adaptive;
-mod bits;
+pub(crate) mod bits;
 mod clocks;
 mod counts;
 mod memory;
