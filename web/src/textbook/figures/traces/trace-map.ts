@@ -100,7 +100,9 @@ interface PlotArea {
 /** Paints the cells: dark for many, by the logarithm of their number, since a few cells have nearly all references. */
 function paint(context: CanvasRenderingContext2D, grid: Grid, { x, top, foot }: PlotArea): void {
   const { rows, columns, width, cells } = grid;
-  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+  const [left = 0] = x.range();
+  // The canvas begins at the plot area; what is not cleared would show through the next picture.
+  context.clearRect(left, 0, context.canvas.width, context.canvas.height);
   if (rows === 0 || columns === 0) return;
   const [red = 0, green = 0, blue = 0] = pixelOf(colour("ink-1"));
   const image = new ImageData(columns, rows);
@@ -116,7 +118,6 @@ function paint(context: CanvasRenderingContext2D, grid: Grid, { x, top, foot }: 
   const cellsOnly = new OffscreenCanvas(columns, rows);
   cellsOnly.getContext("2d")?.putImageData(image, 0, 0);
   context.imageSmoothingEnabled = false;
-  const [left = 0] = x.range();
   context.drawImage(cellsOnly, left, top, x(columns * width) - left, foot - top);
 }
 
