@@ -316,6 +316,7 @@ declarations!(
     homework::Graded,
     address::PagedHead,
     address::LineFaults,
+    textbook::curve::GrowingCurve,
     profile::Summary,
     profile::Rank,
     profile::Popularity,

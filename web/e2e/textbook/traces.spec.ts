@@ -94,3 +94,57 @@ test("a trace that is dropped on another view is opened here", async ({ page }) 
   await expect(page.locator(".head .cond")).toContainText("oracle-general");
   await expect(count(page, "Pages")).toHaveText("50");
 });
+
+test("faults are counted for the policies that are chosen, and the end is exact", async ({ page }) => {
+  await open(page, "loops.txt", TWO_LOOPS);
+  await expect(page.locator(".trace-trust")).toHaveText("All that was read is counted: the curves are exact.");
+  await page.getByRole("checkbox", { name: "FIFO", exact: true }).uncheck();
+  await page.getByRole("checkbox", { name: "S3-FIFO" }).uncheck();
+  await expect(page.getByRole("checkbox", { name: "LRU" })).toBeDisabled();
+  await expect(page).toHaveURL(/p=lru(?:&|$)/);
+  await page.getByRole("button", { name: "Faults against frames: view as table" }).click();
+  const rows = page.getByRole("table", { name: "Faults against frames" }).locator("tbody tr");
+  // LRU faults always in a loop that does not fit, and else once a page.
+  await expect(rows).toHaveCount(8);
+  await expect(rows.nth(5)).toContainText("20000");
+  await expect(rows.nth(6)).toContainText("100");
+});
+
+/** How far the curves may be from the whole, in points; undefined while that is not known. */
+function widest(text: string): number | undefined {
+  const found = /±([\d.]+) points/.exec(text);
+  return found === null ? undefined : Number(found[1]);
+}
+
+test("while a trace is read, its curves say how far they may be from the whole, and in the end they are exact", async ({
+  page,
+}) => {
+  // Long enough to be told several times.
+  const lines = Array.from({ length: 3_000_000 }, (_, i) => (i * i * 7 + (i >> 4)) % 30_011);
+  await open(page, "long.txt", lines.join("\n"));
+  const trust = page.locator(".trace-trust");
+  await expect.poll(async () => widest((await trust.textContent()) ?? ""), { intervals: [50] }).toBeGreaterThan(0);
+  await expect(page.locator(".trace-band[d]").first()).toBeAttached();
+  await expect(trust).toHaveText("All that was read is counted: the curves are exact.", { timeout: 30_000 });
+  await expect(page.locator(".trace-band[d]")).toHaveCount(0);
+});
+
+test("a map that is drawn again and again is drawn on nothing", async ({ page }) => {
+  const even = Array.from({ length: 40_000 }, (_, i) => (i * 7919) % 331).join(" ");
+  await open(page, "even.txt", even);
+  for (let i = 0; i < 4; i++)
+    for (const rows of ["By first use", "By number"]) await page.getByRole("radio", { name: rows }).check();
+  const [left = 0, right = 0] = await page.locator(".trace-map canvas").evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const { data } = canvas.getContext("2d")?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
+    const part = Math.floor(width / 8);
+    const ink = (from: number): number =>
+      data.reduce((sum, n, i) => {
+        const x = Math.floor(i / 4) % width;
+        return i % 4 === 3 && x >= from && x < from + part ? sum + n : sum;
+      }, 0);
+    return [ink(0), ink(width - 2 * part)];
+  });
+  expect(left).toBeGreaterThan(0);
+  expect(Math.abs(right / left - 1)).toBeLessThan(0.1);
+});

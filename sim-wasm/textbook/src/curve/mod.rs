@@ -5,6 +5,7 @@
 
 mod distances;
 mod estimate;
+mod growing;
 mod many;
 mod opt;
 mod reuse;
@@ -16,6 +17,7 @@ mod sweep;
 
 pub use distances::Distances;
 pub use estimate::{Estimate, MIN_SCALED_FRAMES, MiniSimulation, Shards, fewest_frames};
+pub use growing::{Growing, GrowingCurve};
 pub use many::{Many, divided, has_all_sizes};
 pub use opt::OptStack;
 pub use reuse::{ReuseCounter, ReuseHistogram, ReuseTimes, WorkingSets, log2_bins};

@@ -9,6 +9,7 @@ pub use stretch::Stretch;
 use base::diag::Diag;
 use boundary::json;
 use profile::{Heat, Profile};
+use textbook::curve::Growing;
 use trace::{IdColumn, Limits, Options, PageSize, Reader};
 use wasm_bindgen::prelude::*;
 
@@ -18,6 +19,7 @@ pub struct TraceReading {
     /// Until the file is at its end.
     reader: Option<Reader>,
     profile: Profile,
+    curves: Vec<Growing>,
     /// Pages whose numbers the profile knows.
     known: usize,
     format: Option<String>,
@@ -33,7 +35,8 @@ impl std::fmt::Debug for TraceReading {
 #[wasm_bindgen]
 impl TraceReading {
     /// Begins to read a file in the format of this id, or in whatever is detected; with pages of this many bytes and the
-    /// pages in this column, by name or number, if they are given.
+    /// pages in this column, by name or number, if they are given. The policies of these ids count faults; one that needs a
+    /// pass for each number of frames is left out.
     ///
     /// # Errors
     /// Throws the diagnostics as a JSON array if there is no such format or page size.
@@ -41,11 +44,13 @@ impl TraceReading {
         format: Option<String>,
         page_bytes: Option<u32>,
         column: Option<String>,
+        policies: Vec<String>,
     ) -> Result<TraceReading, String> {
         let reader = reader(format.as_deref(), page_bytes, column)?;
         Ok(TraceReading {
             reader: Some(reader),
             profile: Profile::default(),
+            curves: policies.iter().filter_map(|id| Growing::of(id)).collect(),
             known: 0,
             format: None,
             diags: Vec::new(),
@@ -57,10 +62,19 @@ impl TraceReading {
         let Some(reader) = &mut self.reader else { return false };
         reader.push(bytes);
         let piece = reader.take();
-        self.known += piece.fresh.len();
-        self.profile.push(&piece.words, &piece.fresh);
         self.format = reader.format().map(str::to_string);
-        !reader.is_over()
+        let goes_on = !reader.is_over();
+        self.take(&piece.words, &piece.fresh);
+        goes_on
+    }
+
+    fn take(&mut self, words: &[u32], fresh: &[u64]) {
+        self.known += fresh.len();
+        self.profile.push(words, fresh);
+        for curve in &mut self.curves {
+            curve.grow(fresh.len());
+            curve.push(words);
+        }
     }
 
     /// Ends the file. Returns what was found wrong with it, as a JSON array of diagnostics.
@@ -70,7 +84,7 @@ impl TraceReading {
             // A short file is recognised only now.
             let told = || diags.iter().find_map(|diag| diag.args.get("format").cloned());
             self.format = self.format.take().or_else(told);
-            self.profile.push(rest.words(), rest.labels().get(self.known..).unwrap_or_default());
+            self.take(rest.words(), rest.labels().get(self.known..).unwrap_or_default());
             self.diags = diags;
         }
         json(&self.diags)
@@ -86,6 +100,11 @@ impl TraceReading {
     #[wasm_bindgen(getter)]
     pub fn figures(&self) -> String {
         json(&self.profile.figures())
+    }
+
+    /// The `GrowingCurve` of each policy as JSON, if this share of the file has been read.
+    pub fn curves(&self, share: f64) -> String {
+        json(&self.curves.iter().map(|curve| curve.curve(share)).collect::<Vec<_>>())
     }
 
     /// References so far by page number and time.

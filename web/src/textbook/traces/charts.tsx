@@ -13,15 +13,15 @@ export interface ChartsProps {
   readonly figures: TraceFigures;
 }
 
-const HEIGHT = 250;
+const HEIGHT = 130;
 
 /** The charts. */
 export function Charts({ figures }: ChartsProps): ReactNode {
   return (
-    <div className="trace-charts">
+    <>
       <Popularity figures={figures} />
       <Reuse figures={figures} />
-    </div>
+    </>
   );
 }
 
@@ -42,12 +42,7 @@ function Popularity({ figures: { popularity, summary } }: ChartsProps): ReactNod
   }, [popularity, summary]);
   const { host, toTable } = useFigure(mountTraceChart, data);
   return (
-    <FigureFrame
-      className="trace-first"
-      caption={TEXT.popularity}
-      note={<span className="aside">{TEXT.popularityNote}</span>}
-      table={toTable}
-    >
+    <FigureFrame caption={TEXT.popularity} note={<span className="aside">{TEXT.popularityNote}</span>} table={toTable}>
       <div ref={host} />
     </FigureFrame>
   );

@@ -7,6 +7,7 @@ import type { TraceFigures } from "../../base/sim/schema.gen.ts";
 import type { TraceSoFar } from "../../base/sim/traces/trace-protocol.ts";
 import { plainName } from "../../base/text/names.ts";
 import { formatValue, grouped } from "../../base/text/numbers.ts";
+import { pageNumber } from "./page-number.ts";
 import type { Traces } from "./use-traces.ts";
 
 /** The head of the view. */
@@ -38,13 +39,14 @@ function shareOf(part: number, whole: number): { readonly n: string; readonly pe
 }
 
 function Counts({ figures: { summary, popularity } }: { readonly figures: TraceFigures }): ReactNode {
-  const { references, pages, writes, once } = summary;
+  const { references, pages, writes, once, range } = summary;
   const share = (part: number, whole: number): string => TEXT.share(shareOf(part, whole));
   const counts = [
     [TEXT.references, grouped(references)],
     [TEXT.pages, grouped(pages)],
     [TEXT.writes, share(writes, references)],
     [TEXT.once, share(once, pages)],
+    ...(range === null ? [] : [[TEXT.numbers, range.map(pageNumber).join("–")] as const]),
     [TEXT.half, TEXT.halfPages(shareOf(popularity.half, pages))],
   ] as const;
   return (

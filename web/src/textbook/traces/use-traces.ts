@@ -6,7 +6,7 @@ import { useFileDrop } from "../../base/files/use-file-drop.ts";
 import { useLink, type ViewLink } from "../../base/page/use-link.ts";
 import { useServices } from "../../base/page/services.ts";
 import { words as TEXT } from "virtual:words/textbook/traces";
-import type { TraceReadOptions } from "../../base/sim/traces/trace-protocol.ts";
+import type { CurvePolicy, TraceReadOptions } from "../../base/sim/traces/trace-protocol.ts";
 import type { TraceSpan } from "../figures/traces/trace-map.ts";
 import { LONGEST_STRETCH, tracesUrl } from "../link/traces-url.ts";
 import { type OpenTrace, pageTrace } from "./trace-store.ts";
@@ -20,6 +20,10 @@ export interface Traces {
   readonly open: (files: readonly File[]) => void;
   /** Reads the file again in another way; what is empty or 0 is left to the file. */
   readonly readAs: (options: TraceReadOptions) => void;
+  /** The policies that count faults. */
+  readonly policies: readonly CurvePolicy[];
+  /** Lets these policies count faults, for which the file is read again. */
+  readonly count: (policies: readonly CurvePolicy[]) => void;
   /** While a stretch is dragged, `done` is false: Back still returns to the one before. */
   readonly choose: (span: TraceSpan, done: boolean) => void;
 }
@@ -32,15 +36,16 @@ export function useTraces(): Traces {
   const link = useLink("traces", tracesUrl);
   const { preview, push } = link;
   const { toasts } = services;
+  const { policies } = link.values;
   const open = useCallback(
     (files: readonly File[]) => {
       const [file, ...others] = files;
       if (file === undefined) return;
       if (others.length > 0) toasts.show({ text: TEXT.onlyOne({ name: file.name, others: others.length }) });
       push({ from: 0, to: 0 });
-      store.open({ name: file.name, blob: file, options: {} });
+      store.open({ name: file.name, blob: file, options: {}, policies });
     },
-    [push, store, toasts],
+    [push, store, toasts, policies],
   );
   useFileDrop(TEXT.dropHere, open);
   const readAs = ({ format = "", pageBytes = 0, column = "" }: TraceReadOptions): void => {
@@ -53,6 +58,11 @@ export function useTraces(): Traces {
     };
     store.open({ ...file, options });
   };
+  const count = (chosen: readonly CurvePolicy[]): void => {
+    push({ policies: chosen });
+    const { file } = store.getState();
+    if (file !== undefined) store.open({ ...file, policies: chosen });
+  };
   const choose = useCallback(
     ({ from, to }: TraceSpan, done: boolean) => (done ? push : preview)({ from, to }),
     [push, preview],
@@ -60,7 +70,7 @@ export function useTraces(): Traces {
   const { from, to } = link.values;
   const references = trace.soFar?.figures.summary.references ?? 0;
   const span = useMemo(() => spanOf(from, to, references), [from, to, references]);
-  return { trace, link, span, open, readAs, choose };
+  return { trace, link, span, policies, open, readAs, count, choose };
 }
 
 function spanOf(from: number, to: number, references: number): TraceSpan | undefined {

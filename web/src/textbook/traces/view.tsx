@@ -9,6 +9,7 @@ import { useExportSubject } from "../../base/frame/use-exports.ts";
 import { sentence } from "../../base/text/sentence.ts";
 import { Voice } from "../../base/text/voice.tsx";
 import { Charts } from "./charts.tsx";
+import { Curves } from "./curves.tsx";
 import { Findings } from "./findings.tsx";
 import { Head } from "./head.tsx";
 import { ReadOptions } from "./read-options.tsx";
@@ -30,7 +31,10 @@ export function TracesView(): ReactNode {
           <div className="trace-time">
             <TimeMap traces={traces} soFar={soFar} />
           </div>
-          <Charts figures={soFar.figures} />
+          <div className="trace-charts">
+            <Curves traces={traces} soFar={soFar} />
+            <Charts figures={soFar.figures} />
+          </div>
         </div>
       )}
     </View>

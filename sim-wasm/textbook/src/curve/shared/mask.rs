@@ -61,4 +61,4 @@ macro_rules! masks {
     )*};
 }
 
-masks!(u8, u16, u64);
+masks!(u8, u16, u32, u64);

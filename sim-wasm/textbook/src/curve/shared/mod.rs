@@ -34,10 +34,16 @@ pub struct Shared(Box<dyn Serve>);
 /// The policies that share a pass, with their parameters.
 #[derive(Debug, Clone, Copy)]
 enum Policy {
-    Fifo,
-    Clock { load_referenced: bool },
     Gclock { init: u8, most: u8 },
     Nru { tick: u32 },
+    Common(Common),
+}
+
+/// Those that are looked at most; a browser need not download the others.
+#[derive(Debug, Clone, Copy)]
+enum Common {
+    Fifo,
+    Clock { load_referenced: bool },
     Sieve,
     S3Fifo { small: f64, ghosts: f64, threshold: u8 },
     TwoQ { k_in: f64, k_out: f64 },
@@ -47,18 +53,23 @@ enum Policy {
 /// The policy, if it shares a pass with these parameters.
 fn policy(chosen: &Chosen) -> Option<Policy> {
     // Programs that others wrote, and ties that are drawn by lot, are replayed.
-    let params = &chosen.params;
-    let policy = match (chosen.entry.meta.id, &params[..]) {
-        ("fifo", _) => Policy::Fifo,
-        ("clock" | "second-chance", &[load, ..]) => Policy::Clock { load_referenced: load > 0.0 },
+    match (chosen.entry.meta.id, &chosen.params[..]) {
         ("gclock", &[init, most]) if init.max(most) <= f64::from(counted::LARGEST) => {
-            Policy::Gclock { init: init as u8, most: most as u8 }
+            Some(Policy::Gclock { init: init as u8, most: most as u8 })
         }
-        ("nru", &[tick, 0.0]) if tick <= f64::from(nru::LONGEST_TICK) => Policy::Nru { tick: tick as u32 },
-        ("sieve", _) => Policy::Sieve,
-        ("s3-fifo", &[small, ghosts, threshold, 0.0]) => Policy::S3Fifo { small, ghosts, threshold: threshold as u8 },
-        ("2q", &[k_in, k_out, 0.0]) => Policy::TwoQ { k_in, k_out },
-        ("lru", _) => Policy::Lru,
+        ("nru", &[tick, 0.0]) if tick <= f64::from(nru::LONGEST_TICK) => Some(Policy::Nru { tick: tick as u32 }),
+        (id, params) => common_policy(id, params).map(Policy::Common),
+    }
+}
+
+fn common_policy(id: &str, params: &[f64]) -> Option<Common> {
+    let policy = match (id, params) {
+        ("fifo", _) => Common::Fifo,
+        ("clock" | "second-chance", &[load, ..]) => Common::Clock { load_referenced: load > 0.0 },
+        ("sieve", _) => Common::Sieve,
+        ("s3-fifo", &[small, ghosts, threshold, 0.0]) => Common::S3Fifo { small, ghosts, threshold: threshold as u8 },
+        ("2q", &[k_in, k_out, 0.0]) => Common::TwoQ { k_in, k_out },
+        ("lru", _) => Common::Lru,
         _ => return None,
     };
     Some(policy)
@@ -77,8 +88,14 @@ impl Shared {
         Some(Shared(match frames.len() {
             0..=8 => pass::<u8>(policy, frames),
             9..=16 => pass::<u16>(policy, frames),
+            17..=32 => pass::<u32>(policy, frames),
             _ => pass::<u64>(policy, frames),
         }))
+    }
+
+    /// One of the policies that are looked at most, with 32 numbers of frames: without code for others and other masks.
+    pub(super) fn of_32(id: &str, params: &[f64], frames: &[u32; 32]) -> Option<Self> {
+        common_policy(id, params).map(|policy| Shared(common::<u32>(policy, frames)))
     }
 
     /// Makes room for more pages.
@@ -97,21 +114,27 @@ impl Shared {
     }
 }
 
+fn boxed<M: Mask>(rule: impl Rule<M> + 'static, frames: &[u32]) -> Box<dyn Serve> {
+    Box::new(Pass::new(rule, frames.len()))
+}
+
 fn pass<M: Mask>(policy: Policy, frames: &[u32]) -> Box<dyn Serve> {
-    fn boxed<M: Mask>(rule: impl Rule<M> + 'static, sizes: usize) -> Box<dyn Serve> {
-        Box::new(Pass::new(rule, sizes))
-    }
-    let sizes = frames.len();
     match policy {
-        Policy::Fifo => boxed::<M>(queues::Fifo::new(frames), sizes),
-        Policy::Clock { load_referenced } => boxed::<M>(queues::Clock::new(frames, load_referenced), sizes),
-        Policy::Gclock { init, most } => boxed::<M>(counted::Gclock::new(frames, init, most), sizes),
-        Policy::Nru { tick } => boxed::<M>(nru::Nru::new(frames, tick), sizes),
-        Policy::Sieve => boxed::<M>(queues::Sieve::new(frames), sizes),
-        Policy::S3Fifo { small, ghosts, threshold } => {
-            boxed::<M>(s3_fifo::S3Fifo::new(frames, small, ghosts, threshold), sizes)
+        Policy::Gclock { init, most } => boxed::<M>(counted::Gclock::new(frames, init, most), frames),
+        Policy::Nru { tick } => boxed::<M>(nru::Nru::new(frames, tick), frames),
+        Policy::Common(policy) => common::<M>(policy, frames),
+    }
+}
+
+fn common<M: Mask>(policy: Common, frames: &[u32]) -> Box<dyn Serve> {
+    match policy {
+        Common::Fifo => boxed::<M>(queues::Fifo::new(frames), frames),
+        Common::Clock { load_referenced } => boxed::<M>(queues::Clock::new(frames, load_referenced), frames),
+        Common::Sieve => boxed::<M>(queues::Sieve::new(frames), frames),
+        Common::S3Fifo { small, ghosts, threshold } => {
+            boxed::<M>(s3_fifo::S3Fifo::new(frames, small, ghosts, threshold), frames)
         }
-        Policy::TwoQ { k_in, k_out } => boxed::<M>(two_q::TwoQ::new(frames, k_in, k_out), sizes),
-        Policy::Lru => boxed::<M>(two_q::Lru::new(frames), sizes),
+        Common::TwoQ { k_in, k_out } => boxed::<M>(two_q::TwoQ::new(frames, k_in, k_out), frames),
+        Common::Lru => boxed::<M>(two_q::Lru::new(frames), frames),
     }
 }

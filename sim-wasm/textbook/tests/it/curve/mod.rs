@@ -1,6 +1,7 @@
 //! Tests of curves against replays.
 
 mod estimate;
+mod growing;
 mod many;
 mod reuse;
 mod search;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import * as engine from "#traces";
 import { TraceHost } from "./trace-host.ts";
-import type { TraceAsk, TraceReadOptions, TraceTell } from "./trace-protocol.ts";
+import type { CurvePolicy, TraceAsk, TraceReadOptions, TraceTell } from "./trace-protocol.ts";
 
 beforeAll(() => {
   engine.initSync({ module: readFileSync(join(process.cwd(), "sim-wasm/pkg/traces/faultline_traces_bg.wasm")) });
@@ -19,8 +19,13 @@ function hosted(pause = (): Promise<void> => Promise.resolve()) {
   return { told, take: (ask: TraceAsk) => host.take(ask, ready) };
 }
 
-function read(run: number, text: string, options: TraceReadOptions = {}): TraceAsk {
-  return { kind: "read", run, file: { name: "trace.txt", blob: new Blob([text]), options } };
+function read(
+  run: number,
+  text: string,
+  options: TraceReadOptions = {},
+  policies: readonly CurvePolicy[] = [],
+): TraceAsk {
+  return { kind: "read", run, file: { name: "trace.txt", blob: new Blob([text]), options, policies } };
 }
 
 function lastOf(told: readonly TraceTell[]) {
@@ -39,6 +44,30 @@ test("a trace is counted, and its map has every reference", async () => {
   expect(maps["first-use"].head.pages).toEqual([1, 1, 1]);
   expect(diags?.filter(({ severity }) => severity === "error")).toEqual([]);
   expect(format).toBeDefined();
+});
+
+test("faults are counted with numbers of frames that double, and nothing is uncertain at the end", async () => {
+  const { told, take } = hosted();
+  await take(read(1, "1 2 3 1 2 3 1w 2 3", {}, ["fifo", "lru"]));
+  const { curves } = lastOf(told);
+  expect(curves).toEqual(
+    ["fifo", "lru"].map((policy) => ({
+      policy,
+      frames: [1, 2, 4],
+      faults: [9, 9, 3],
+      standard_error: [0, 0, 0],
+    })),
+  );
+});
+
+test("while a trace is read, its curves say how far they may be from the whole, or that this is not known", async () => {
+  const { told, take } = hosted(() => new Promise((done) => setTimeout(done, 300)));
+  const text = Array.from({ length: 900_000 }, (_, i) => `${(i * i) % 977}`).join("\n");
+  await take(read(1, text, {}, ["s3-fifo"]));
+  const errors = told.flatMap((tell) => (tell.kind === "so-far" ? [tell.soFar.curves[0]?.standard_error] : []));
+  expect(errors.length).toBeGreaterThan(1);
+  expect(errors[0]?.some((error) => error > 0)).toBe(true);
+  expect(errors.at(-1)?.every((error) => error === 0)).toBe(true);
 });
 
 test("numbers are told as they are, however large", async () => {
@@ -81,7 +110,7 @@ test("a file that can't be read any more is told", async () => {
     part.arrayBuffer = () => Promise.reject(new Error("gone"));
     return part;
   };
-  await take({ kind: "read", run: 1, file: { name: "trace.txt", blob: gone, options: {} } });
+  await take({ kind: "read", run: 1, file: { name: "trace.txt", blob: gone, options: {}, policies: [] } });
   expect(told).toMatchObject([{ kind: "refused", run: 1, diags: [{ code: "log-unreadable", token: "trace.txt" }] }]);
 });
 

@@ -3,7 +3,7 @@
 
 import { buffersOf } from "../buffers.ts";
 import { Refusal } from "../serve.ts";
-import type { Diag, TraceFigures, TraceHeat } from "../schema.gen.ts";
+import type { Diag, GrowingCurve, TraceFigures, TraceHeat } from "../schema.gen.ts";
 import type { TraceAsk, TraceFile, TraceMap, TraceReadOptions, TraceSoFar, TraceTell } from "./trace-protocol.ts";
 
 /** Bytes fetched from the file at a time, and bytes read between two looks at the clock. */
@@ -12,10 +12,12 @@ const SLICE = 1 << 20;
 /** Shortest time between two reports in milliseconds, and the share of all time that they may take. */
 const REPORT_MS = 250;
 const SHARE = 0.1;
+/** The largest share of a file that is not the whole. */
+const NEARLY = 1 - Number.EPSILON;
 
 /** The bindings, as far as they are used here. */
 export interface TraceEngine {
-  readonly TraceReading: { start(...how: How): Reading };
+  readonly TraceReading: { start(...how: [...How, policies: string[]]): Reading };
   readonly Stretch: { start(before: number, length: number, ...how: How): StretchReading };
 }
 
@@ -30,6 +32,7 @@ interface Reading {
   finish(): string;
   readonly format: string | undefined;
   readonly figures: string;
+  curves(share: number): string;
   byAddress(): BoundMap;
   byFirstUse(): BoundMap;
   free(): void;
@@ -79,7 +82,7 @@ export class TraceHost {
   async #read(run: number, file: TraceFile): Promise<void> {
     this.#run = run;
     this.#file = file;
-    const reading = this.#engine.TraceReading.start(...howOf(file.options));
+    const reading = this.#engine.TraceReading.start(...howOf(file.options), [...file.policies]);
     try {
       let [next, bytes] = [performance.now() + REPORT_MS, 0];
       await this.#each(run, file, (slice) => {
@@ -87,14 +90,14 @@ export class TraceHost {
         const goesOn = reading.push(slice);
         const began = performance.now();
         if (goesOn && began >= next) {
-          this.#report(run, soFarOf(reading, bytes, undefined));
+          this.#report(run, soFarOf(reading, { bytes, of: file.blob.size }));
           next = Math.max(REPORT_MS, (performance.now() - began) / SHARE) + performance.now();
         }
         return goesOn;
       });
       if (run !== this.#run) return;
       const diags = JSON.parse(reading.finish()) as readonly Diag[];
-      this.#report(run, soFarOf(reading, bytes, diags));
+      this.#report(run, soFarOf(reading, { bytes, of: bytes, diags }));
     } finally {
       reading.free();
     }
@@ -139,9 +142,20 @@ async function readable(name: string, bytes: Promise<ArrayBuffer>): Promise<Arra
   }
 }
 
-function soFarOf(reading: Reading, bytes: number, diags: readonly Diag[] | undefined): TraceSoFar {
+interface Progress {
+  readonly bytes: number;
+  /** Bytes of what there is to be read. */
+  readonly of: number;
+  readonly diags?: readonly Diag[];
+}
+
+function soFarOf(reading: Reading, { bytes, of, diags }: Progress): TraceSoFar {
   return {
     format: reading.format,
+    // Before the end something is always left, if only what the readers hold back.
+    curves: JSON.parse(
+      reading.curves(diags === undefined ? Math.min(bytes / of, NEARLY) : 1),
+    ) as readonly GrowingCurve[],
     figures: JSON.parse(reading.figures) as TraceFigures,
     maps: { address: mapOf(reading.byAddress()), "first-use": mapOf(reading.byFirstUse()) },
     bytes,

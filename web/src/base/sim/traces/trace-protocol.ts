@@ -1,7 +1,7 @@
 // Messages between the page and the worker that reads a trace: it is asked for a file, tells what is known of it as it reads,
 // and can then be asked for a stretch of it.
 
-import type { Diag, TraceFigures, TraceHeat } from "../schema.gen.ts";
+import type { Diag, GrowingCurve, TraceFigures, TraceHeat } from "../schema.gen.ts";
 
 /** How a trace is read, where that is not left to the file. */
 export interface TraceReadOptions {
@@ -18,7 +18,15 @@ export interface TraceFile {
   readonly name: string;
   readonly blob: Blob;
   readonly options: TraceReadOptions;
+  /** The policies that count faults. */
+  readonly policies: readonly CurvePolicy[];
 }
+
+/** The policies that can count faults with all numbers of frames at once. */
+export const CURVE_POLICIES = ["lru", "fifo", "clock", "sieve", "s3-fifo", "2q"] as const;
+
+/** One of them. */
+export type CurvePolicy = (typeof CURVE_POLICIES)[number];
 
 /** References by place and time, row by row. */
 export interface TraceMap {
@@ -36,6 +44,8 @@ export type MapRows = (typeof MAP_ROWS)[number];
 export interface TraceSoFar {
   readonly format: string | undefined;
   readonly figures: TraceFigures;
+  /** Of the policies that count faults, those that were asked for. */
+  readonly curves: readonly GrowingCurve[];
   readonly maps: Readonly<Record<MapRows, TraceMap>>;
   /** Bytes of the file that have been read. */
   readonly bytes: number;

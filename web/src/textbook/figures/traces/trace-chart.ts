@@ -1,8 +1,8 @@
-// A line or bars over numbers that span many powers of ten.
+// Lines or bars over numbers that span many powers of ten.
 
 import { scaleLinear, scaleLog, type ScaleContinuousNumeric } from "d3-scale";
 import { select, type Selection } from "d3-selection";
-import { line } from "d3-shape";
+import { area, line } from "d3-shape";
 import { type ChartMargin, drawChartAxes, frameChart } from "../../../base/figures/chart-axes.ts";
 import type { Figure, TableData } from "../../../base/figures/figure.ts";
 import type { TraceSpan } from "./trace-map.ts";
@@ -14,12 +14,20 @@ export interface TraceAxis {
   readonly format: (value: number) => string;
 }
 
+/** A line among others, and how far each of its points may be off as a standard error. */
+export interface TraceCurve {
+  /** The number of its look. */
+  readonly look: number;
+  readonly points: readonly { readonly x: number; readonly y: number; readonly error: number | undefined }[];
+}
+
 /** What the figure shows. */
 export interface TraceChartData {
   readonly height: number;
   readonly x: TraceAxis;
   readonly y: TraceAxis;
   readonly line?: readonly (readonly [x: number, y: number])[];
+  readonly curves?: readonly TraceCurve[];
   /** Bars from one value of x to another. */
   readonly bars?: readonly { readonly from: number; readonly to: number; readonly y: number }[];
   /** A stretch of x that is chosen. */
@@ -42,6 +50,7 @@ export function mountTraceChart(element: HTMLElement): Figure<TraceChartData> {
   const svg = select(element).append("svg").attr("class", "trace-chart").attr("aria-hidden", "true");
   const axes = { x: svg.append("g"), y: svg.append("g") };
   const layers = { span: svg.append("g"), bars: svg.append("g"), line: svg.append("path"), name: svg.append("text") };
+  const curves = { bands: svg.append("g"), lines: svg.append("g") };
   layers.line.attr("class", "trace-line");
   layers.name.attr("class", "trace-axis-name");
   let table: TableData = { columns: [], rows: [] };
@@ -62,6 +71,7 @@ export function mountTraceChart(element: HTMLElement): Figure<TraceChartData> {
       });
       drawSpan(layers.span, data.span, x, [top, foot]);
       drawBars(layers.bars, data, x, y);
+      drawCurves(curves, data.curves ?? [], x, y);
       const points = (data.line ?? []).map(([px, py]) => [x(px), y(py)] as [number, number]);
       layers.line.attr("d", points.length === 0 ? null : line()(points));
       layers.name
@@ -122,4 +132,32 @@ function drawBars(group: Group, { bars = [] }: TraceChartData, x: Scale, y: Scal
     .attr("width", ({ from, to }) => Math.max(1, x(to) - x(from) - 1))
     .attr("y", (bar) => y(bar.y))
     .attr("height", (bar) => foot - y(bar.y));
+}
+
+/** Each curve, and behind all of them the bands of two standard errors. */
+function drawCurves(
+  groups: Readonly<Record<"bands" | "lines", Group>>,
+  curves: readonly TraceCurve[],
+  x: Scale,
+  y: Scale,
+): void {
+  const band = area<TraceCurve["points"][number]>(
+    (point) => x(point.x),
+    (point) => y(Math.max(0, point.y - 2 * (point.error ?? 0))),
+    (point) => y(Math.min(1, point.y + 2 * (point.error ?? 0))),
+  );
+  const path = line<TraceCurve["points"][number]>(
+    (point) => x(point.x),
+    (point) => y(point.y),
+  );
+  const draw = (group: Group, name: string, d: (curve: TraceCurve) => string | null): void => {
+    group
+      .selectAll<SVGPathElement, TraceCurve>("path")
+      .data(curves)
+      .join("path")
+      .attr("class", ({ look }) => `${name} c${look}`)
+      .attr("d", d);
+  };
+  draw(groups.bands, "trace-band", ({ points }) => (points.some(({ error = 0 }) => error > 0) ? band(points) : null));
+  draw(groups.lines, "trace-curve", ({ points }) => path(points));
 }

@@ -1,0 +1,138 @@
+//! Faults by number of frames while a trace is read: exact for what has been read, and how far that may be from the whole.
+//!
+//! Numbers of frames double, so that all of them together take twice the room of the largest, and how many pages there will be
+//! need not be known. Each is counted from the first reference on; nothing is left out.
+//!
+//! # How far from the whole
+//! What has been read is the beginning of the trace, and not a part drawn by lot. Two things make the rest differ. Its *luck*
+//! shows in how much equal stretches of what was read differ (batch means: A. M. Law, Simulation Modeling and Analysis,
+//! chapter 9); as these are few, it is widened as in [`super::estimate`]. And it may be the end of a *drift*, as a memory that is
+//! still filling has fewer and fewer faults: that shows in the difference between the later half and all of it. Both concern only
+//! the part that has not been read, so that the error ends at 0. A change that is still to come does not show.
+
+use super::Shared;
+use crate::policy::entry;
+use base::stats::distribution::t_factor;
+use serde::Serialize;
+
+/// Numbers of frames: the powers of two below 2^32.
+const SIZES: u32 = u32::BITS;
+/// When there are so many stretches, each two become one.
+const STRETCHES: usize = 32;
+/// References of a stretch at first.
+const FIRST_STRETCH: u64 = 1 << 12;
+/// With fewer stretches, nothing can be said of the rest.
+const FEWEST: usize = 4;
+/// Share of wholes that are within two standard errors.
+const COVERED: f64 = 0.95;
+
+/// A curve that grows with its trace.
+#[derive(Debug)]
+pub struct Growing {
+    policy: &'static str,
+    shared: Shared,
+    pages: u64,
+    references: u64,
+    /// References of a stretch.
+    stretch: u64,
+    /// The faults with each number of frames up to the end of each stretch.
+    ends: Vec<Vec<u64>>,
+}
+
+/// A curve so far.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct GrowingCurve {
+    /// The policy's id.
+    pub policy: &'static str,
+    /// Numbers of frames, up to the first that holds all pages.
+    pub frames: Vec<u32>,
+    /// Faults so far with each; exact.
+    #[cfg_attr(feature = "schema", ts(type = "number[]"))]
+    pub faults: Vec<u64>,
+    /// How far the share of faults may be from that of the whole trace, as a standard error: if the rest is like what was read,
+    /// the whole is within two of them in 95 % of cases. 0 at the end, none while too little has been read.
+    pub standard_error: Option<Vec<f64>>,
+}
+
+impl Growing {
+    /// The curve of a policy with its parameters as they are by default; none but of those that a shared pass counts, and are looked at most.
+    pub fn of(id: &str) -> Option<Self> {
+        let entry = entry(id)?;
+        let frames = std::array::from_fn(|power| 1 << power);
+        let shared = Shared::of_32(id, &entry.meta.defaults(), &frames)?;
+        let policy = entry.meta.id;
+        Some(Growing { policy, shared, pages: 0, references: 0, stretch: FIRST_STRETCH, ends: Vec::new() })
+    }
+
+    /// Makes room for more pages.
+    pub fn grow(&mut self, pages: usize) {
+        self.pages += pages as u64;
+        self.shared.grow(pages);
+    }
+
+    /// Serves the next references, packed as in [`trace::Trace::words`].
+    pub fn push(&mut self, words: &[u32]) {
+        let mut words = words;
+        while !words.is_empty() {
+            let left = self.stretch - self.references % self.stretch;
+            let (now, later) = words.split_at(words.len().min(usize::try_from(left).unwrap_or(usize::MAX)));
+            self.shared.push(now);
+            self.references += now.len() as u64;
+            words = later;
+            if self.references.is_multiple_of(self.stretch) {
+                self.end_stretch();
+            }
+        }
+    }
+
+    fn end_stretch(&mut self) {
+        self.ends.push(self.faults());
+        if self.ends.len() == STRETCHES {
+            let mut number = 0;
+            self.ends.retain(|_| {
+                number += 1;
+                number % 2 == 0
+            });
+            self.stretch *= 2;
+        }
+    }
+
+    fn faults(&self) -> Vec<u64> {
+        self.shared.totals().iter().map(|totals| totals.faults).collect()
+    }
+
+    /// The curve of what has been read, which is this share of the whole.
+    pub fn curve(&self, share: f64) -> GrowingCurve {
+        let enough = (0..SIZES).find(|power| 1 << power >= self.pages).map_or(SIZES, |power| power + 1) as usize;
+        let mut faults = self.faults();
+        faults.truncate(enough);
+        let frames = (0..enough as u32).map(|power| 1 << power).collect();
+        GrowingCurve { policy: self.policy, frames, standard_error: self.errors(enough, share), faults }
+    }
+
+    fn errors(&self, sizes: usize, share: f64) -> Option<Vec<f64>> {
+        if share >= 1.0 {
+            return Some(vec![0.0; sizes]);
+        }
+        if self.ends.len() < FEWEST {
+            return None;
+        }
+        let n = self.ends.len();
+        let widened = t_factor(COVERED, n as f64 - 1.0)? / 2.0;
+        let error = |size: usize| {
+            let at = |stretch: usize| stretch.checked_sub(1).map_or(0, |before| self.ends[before][size]) as f64;
+            let between = |from: usize, to: usize| (at(to) - at(from)) / (to - from) as f64 / self.stretch as f64;
+            let mean = between(0, n);
+            let later = between(n / 2, n);
+            // Of a drift, luck is what is left.
+            let half = |stretch: usize| if stretch < n / 2 { between(0, n / 2) } else { later };
+            let squares: f64 = (0..n).map(|i| (between(i, i + 1) - half(i)).powi(2)).sum();
+            let luck = squares / (n as f64 - 2.0) / n as f64;
+            // The mean of the whole has the luck of both parts: (1 - share)^2 (1 / read + 1 / rest).
+            let luck = (luck * (1.0 - share)).sqrt() * widened;
+            luck.hypot((later - mean) * (1.0 - share))
+        };
+        Some((0..sizes).map(error).collect())
+    }
+}
