@@ -1,7 +1,8 @@
 //! Faults by number of frames while a trace is read: exact for what has been read, and how far that may be from the whole.
 //!
 //! Numbers of frames double, so that all of them together take twice the room of the largest, and how many pages there will be
-//! need not be known. Each is counted from the first reference on; nothing is left out.
+//! need not be known. Each is counted from the first reference on; nothing is left out. With few frames nearly every reference
+//! faults, and faults take most of the time: once there are very many pages, the smallest numbers of frames are given up.
 //!
 //! # How far from the whole
 //! What has been read is the beginning of the trace, and not a part drawn by lot. Two things make the rest differ. Its *luck*
@@ -14,9 +15,12 @@ use super::Shared;
 use crate::policy::entry;
 use base::stats::distribution::t_factor;
 use serde::Serialize;
+use std::ops::Range;
 
 /// Numbers of frames: the powers of two below 2^32.
 const SIZES: u32 = u32::BITS;
+/// Sizes that are counted once there are more pages than the largest of them has frames.
+const KEPT: u32 = 15;
 /// When there are so many stretches, each two become one.
 const STRETCHES: usize = 32;
 /// References of a stretch at first.
@@ -32,6 +36,9 @@ pub struct Growing {
     policy: &'static str,
     shared: Shared,
     pages: u64,
+    /// The smallest size that is counted, and how many are needed to hold all pages.
+    first: u32,
+    enough: u32,
     references: u64,
     /// References of a stretch.
     stretch: u64,
@@ -45,7 +52,7 @@ pub struct Growing {
 pub struct GrowingCurve {
     /// The policy's id.
     pub policy: &'static str,
-    /// Numbers of frames, up to the first that holds all pages.
+    /// Numbers of frames, up to the first that holds all pages. Those below a ten-thousandth of that are left out.
     pub frames: Vec<u32>,
     /// Faults so far with each; exact.
     #[cfg_attr(feature = "schema", ts(type = "number[]"))]
@@ -62,13 +69,29 @@ impl Growing {
         let frames = std::array::from_fn(|power| 1 << power);
         let shared = Shared::of_32(id, &entry.meta.defaults(), &frames)?;
         let policy = entry.meta.id;
-        Some(Growing { policy, shared, pages: 0, references: 0, stretch: FIRST_STRETCH, ends: Vec::new() })
+        Some(Growing {
+            policy,
+            shared,
+            pages: 0,
+            first: 0,
+            enough: 1,
+            references: 0,
+            stretch: FIRST_STRETCH,
+            ends: Vec::new(),
+        })
     }
 
     /// Makes room for more pages.
     pub fn grow(&mut self, pages: usize) {
         self.pages += pages as u64;
         self.shared.grow(pages);
+        while self.enough < SIZES && 1 << (self.enough - 1) < self.pages {
+            self.enough += 1;
+            if self.enough > KEPT {
+                self.shared.retire(self.first as usize);
+                self.first += 1;
+            }
+        }
     }
 
     /// Serves the next references, packed as in [`trace::Trace::words`].
@@ -104,16 +127,15 @@ impl Growing {
 
     /// The curve of what has been read, which is this share of the whole.
     pub fn curve(&self, share: f64) -> GrowingCurve {
-        let enough = (0..SIZES).find(|power| 1 << power >= self.pages).map_or(SIZES, |power| power + 1) as usize;
-        let mut faults = self.faults();
-        faults.truncate(enough);
-        let frames = (0..enough as u32).map(|power| 1 << power).collect();
-        GrowingCurve { policy: self.policy, frames, standard_error: self.errors(enough, share), faults }
+        let sizes = self.first as usize..self.enough as usize;
+        let faults = self.faults().get(sizes.clone()).unwrap_or_default().to_vec();
+        let frames = (self.first..self.enough).map(|power| 1 << power).collect();
+        GrowingCurve { policy: self.policy, frames, standard_error: self.errors(sizes, share), faults }
     }
 
-    fn errors(&self, sizes: usize, share: f64) -> Option<Vec<f64>> {
+    fn errors(&self, sizes: Range<usize>, share: f64) -> Option<Vec<f64>> {
         if share >= 1.0 {
-            return Some(vec![0.0; sizes]);
+            return Some(vec![0.0; sizes.len()]);
         }
         if self.ends.len() < FEWEST {
             return None;
@@ -133,6 +155,6 @@ impl Growing {
             let luck = (luck * (1.0 - share)).sqrt() * widened;
             luck.hypot((later - mean) * (1.0 - share))
         };
-        Some((0..sizes).map(error).collect())
+        Some(sizes.map(error).collect())
     }
 }

@@ -108,6 +108,11 @@ impl Shared {
         self.0.push(words);
     }
 
+    /// Counts no further with one of the numbers of frames.
+    pub(super) fn retire(&mut self, size: usize) {
+        self.0.retire(size);
+    }
+
     /// The counts with each number of frames, in the order in which they were given.
     pub fn totals(&self) -> Vec<Totals> {
         self.0.totals()

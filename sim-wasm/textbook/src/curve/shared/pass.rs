@@ -44,6 +44,9 @@ pub(super) trait Serve: Debug + Send {
     /// Serves the next references, packed as in [`trace::Trace::words`].
     fn push(&mut self, words: &[u32]);
 
+    /// Counts no further with a number of frames.
+    fn retire(&mut self, size: usize);
+
     /// The counts with each number of frames.
     fn totals(&self) -> Vec<Totals>;
 }
@@ -102,6 +105,10 @@ impl<M: Mask, R: Rule<M>> Serve for Pass<M, R> {
                 self.write(page);
             }
         }
+    }
+
+    fn retire(&mut self, size: usize) {
+        self.all &= !M::only(size);
     }
 
     fn totals(&self) -> Vec<Totals> {

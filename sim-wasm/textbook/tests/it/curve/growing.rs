@@ -59,6 +59,24 @@ fn a_curve_counts_what_a_replay_with_each_number_of_frames_counts() {
 }
 
 #[test]
+fn of_very_many_pages_the_smallest_numbers_of_frames_are_given_up_and_the_others_stay_exact() {
+    let mut rng = Rng::new(3);
+    let mut builder = TraceBuilder::default();
+    for i in 0..90_000 {
+        let back = 1 + rng.below(1 + i);
+        builder.push(if i % 2 == 0 { u64::from(i) } else { u64::from(i - back.min(i)) }, i % 7 == 0);
+    }
+    let trace = builder.build();
+    assert!(trace.pages() > 1 << 15);
+    for policy in POLICIES {
+        let curve = read(policy, &trace, trace.len());
+        assert_eq!((curve.frames[0], curve.frames.len()), (4, 15));
+        let faults = |&frames: &u32| replay(policy, &trace, frames, Entry::bulk).faults;
+        assert_eq!(curve.faults, curve.frames.iter().map(faults).collect::<Vec<_>>(), "{policy}");
+    }
+}
+
+#[test]
 fn what_was_read_is_exact_and_little_says_nothing_of_the_rest() {
     let trace = skewed(60_000, 900, 6);
     let mut start = TraceBuilder::default();
