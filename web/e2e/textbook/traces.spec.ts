@@ -134,7 +134,7 @@ test("a map that is drawn again and again is drawn on nothing", async ({ page })
   await open(page, "even.txt", even);
   for (let i = 0; i < 4; i++)
     for (const rows of ["By first use", "By number"]) await page.getByRole("radio", { name: rows }).check();
-  const [left = 0, right = 0] = await page.locator(".trace-map canvas").evaluate((canvas: HTMLCanvasElement) => {
+  const { left, right } = await page.locator(".trace-map canvas").evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;
     const { data } = canvas.getContext("2d")?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
     const part = Math.floor(width / 8);
@@ -143,7 +143,7 @@ test("a map that is drawn again and again is drawn on nothing", async ({ page })
         const x = Math.floor(i / 4) % width;
         return i % 4 === 3 && x >= from && x < from + part ? sum + n : sum;
       }, 0);
-    return [ink(0), ink(width - 2 * part)];
+    return { left: ink(0), right: ink(width - 2 * part) };
   });
   expect(left).toBeGreaterThan(0);
   expect(Math.abs(right / left - 1)).toBeLessThan(0.1);

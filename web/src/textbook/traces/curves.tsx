@@ -25,11 +25,12 @@ export function Curves({ traces, soFar }: CurvesProps): ReactNode {
   const { references } = figures.summary;
   const data = useMemo((): TraceChartData => {
     const shown = curvesOf(curves, references);
+    const frames = shown.flatMap(({ points }) => points.map(({ x }) => x));
     return {
       height: HEIGHT,
       x: {
         kind: "log",
-        domain: [1, Math.max(...shown.flatMap(({ points }) => points.map(({ x }) => x)))],
+        domain: [Math.min(...frames), Math.max(...frames)],
         format: compact,
       },
       y: { kind: "linear", domain: [0, 1], format: (y) => TEXT.percent({ n: formatValue(100 * y) }) },

@@ -100,7 +100,8 @@ export function ticksOf({ kind, domain }: TraceAxis, scale: Scale, pixels: numbe
   if (kind === "linear") return scale.ticks(most);
   const powers = Math.floor(Math.log10(Math.max(10, domain[1])));
   const every = Math.ceil((powers + 1) / most);
-  return Array.from({ length: Math.floor(powers / every) + 1 }, (_, i) => 10 ** (i * every));
+  const ticks = Array.from({ length: Math.floor(powers / every) + 1 }, (_, i) => 10 ** (i * every));
+  return ticks.filter((tick) => tick >= domain[0]);
 }
 
 /** Shades a stretch. */
