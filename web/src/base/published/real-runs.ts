@@ -39,6 +39,8 @@ export interface RealKernel {
   readonly version: string;
   readonly right: number;
   readonly of: number;
+  /** Counters of a repeat of the real kernel, judged in the same way by the other repeats. */
+  readonly itself: { readonly right: number; readonly of: number };
   readonly runs: readonly RealRun[];
 }
 

@@ -57,6 +57,8 @@ function noneWords({ id, version }: OsSpec): string {
   return id === "winxp" ? winxp : linux({ version });
 }
 
+const percentOf = ({ right, of }: RealKernel["itself"]): number => Math.round((100 * right) / of);
+
 interface KernelProps {
   readonly kernel: RealKernel;
   readonly leave: (then?: () => void) => void;
@@ -72,10 +74,12 @@ function Kernel({ kernel, leave }: KernelProps): ReactNode {
   return (
     <>
       <p>
-        <b>{REAL_TEXT.score({ ...kernel, percent: Math.round((100 * kernel.right) / kernel.of) })}</b>{" "}
+        <b>{REAL_TEXT.score({ ...kernel, percent: percentOf(kernel) })}</b>{" "}
         {REAL_TEXT.what({ kernel: kernel.kernel, runs: totalOf(kernel.runs, "repeats") })}
       </p>
-      <p>{REAL_TEXT.rules}</p>
+      <p>
+        {REAL_TEXT.rules} {REAL_TEXT.itself({ ...kernel.itself, percent: percentOf(kernel.itself) })}
+      </p>
       <p>{REAL_TEXT.emulation}</p>
       {byLoad(kernel, Object.keys(REAL_TEXT.loads)).map(({ load, runs }) => (
         <section key={load} className="real-load">

@@ -1,6 +1,7 @@
 //! What the real kernels say of the models, as the page shows it: a file a version, a line a counter.
 
 use super::compare::Verdict;
+use super::stored::Stored;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -22,13 +23,15 @@ fn score<'a>(verdicts: impl Iterator<Item = &'a Verdict>) -> (usize, usize) {
     verdicts.fold((0, 0), |(right, of), verdict| (right + usize::from(verdict.right), of + 1))
 }
 
-/// The file's text.
-pub(super) fn table(kernel: &str, version: &str, runs: &[Judged]) -> String {
+/// The file's text: what is said of the real kernel's repeats, and of the model.
+pub(super) fn table(stored: &Stored, itself: &[Verdict], runs: &[Judged]) -> String {
     let (right, of) = score(runs.iter().flat_map(|run| &run.verdicts));
+    let (repeats_right, repeats_of) = score(itself.iter());
     let mut text = format!(
-        "{{\n\"kernel\": {}, \"version\": {},\n\"right\": {right},\n\"of\": {of},\n\"runs\": [\n",
-        json!(kernel),
-        json!(version)
+        "{{\n\"kernel\": {}, \"version\": {},\n\"right\": {right},\n\"of\": {of},\n\"itself\": {},\n\"runs\": [\n",
+        json!(stored.kernel),
+        json!(stored.version),
+        json!({ "right": repeats_right, "of": repeats_of })
     );
     for (at, run) in runs.iter().enumerate() {
         let (right, of) = score(run.verdicts.iter());
