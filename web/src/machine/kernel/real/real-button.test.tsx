@@ -34,7 +34,9 @@ test("every run has a table with all its counters, and names those that are off"
   expect(dialog.textContent).toContain(`${stored.right} of ${stored.of} counters are right`);
   const { right, of } = stored.itself;
   const whole = new Intl.NumberFormat("en");
-  expect(dialog.textContent).toContain(`${whole.format(right)} of ${whole.format(of)} right by the other repeats (84 %)`);
+  expect(dialog.textContent).toContain(
+    `${whole.format(right)} of ${whole.format(of)} right by the other repeats (84 %)`,
+  );
 });
 
 test.each([
