@@ -316,7 +316,7 @@ declarations!(
     homework::Graded,
     address::PagedHead,
     address::LineFaults,
-    textbook::curve::GrowingCurve,
+    curve::GrowingCurve,
     profile::Summary,
     profile::Rank,
     profile::Popularity,
