@@ -23,7 +23,7 @@ beforeAll(() => {
   writeFileSync(inCase("input.txt"), "tick 1 free 700\ntick 2 free 650\ntick 3 free 600\n");
 });
 
-afterAll(() => core.remove());
+afterAll(() => core.remove(), PATIENCE_MS);
 
 describe("a log format more", () => {
   it(

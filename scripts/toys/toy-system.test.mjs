@@ -20,7 +20,7 @@ beforeAll(() => {
   core.addLine("sim-wasm/systems/src/lib.rs", "    MAIN:", REGISTERED);
 });
 
-afterAll(() => core.remove());
+afterAll(() => core.remove(), PATIENCE_MS);
 
 describe("an operating system more", () => {
   it("takes four lines outside of its own folder, and runs", { timeout: PATIENCE_MS }, () => {
