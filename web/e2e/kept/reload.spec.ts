@@ -2,23 +2,18 @@
 
 import { readFileSync } from "node:fs";
 import { drop } from "../drop.ts";
-import { conditionOf } from "../../src/learn/model/trial/condition.ts";
-import { resultCsv } from "../../src/learn/model/trial/result.ts";
 import { expect, type Locator, type Page, test } from "../test.ts";
-
-const EXERCISE = readFileSync(new URL("../../../public/samples/homework.exercise.json", import.meta.url), "utf8");
-
-/** Chooses the language that is shown already, by another name: that reloads the page, and nothing else. */
-async function reloads(page: Page, choice: "English" | "same as browser" = "English"): Promise<void> {
-  const loaded = page.waitForEvent("load");
-  await choose(page, choice);
-  await loaded;
-}
-
-async function choose(page: Page, choice: string): Promise<void> {
-  await page.getByRole("button", { name: "Keys ?" }).click();
-  await page.getByRole("radio", { name: choice }).click();
-}
+import {
+  choose,
+  openClass,
+  openExercise,
+  openLab,
+  openMachine,
+  openTrial,
+  record,
+  reloadsItself,
+  resultFile,
+} from "./opened.ts";
 
 /** A browser that has no room for what is put into a store. */
 async function refuse(page: Page, store: string): Promise<void> {
@@ -35,26 +30,13 @@ async function refuse(page: Page, store: string): Promise<void> {
 const asked = (page: Page): Locator =>
   page.getByRole("dialog", { name: "Reloading would lose what is open", exact: true });
 
-async function openExercise(page: Page): Promise<void> {
-  await page.goto("./#v=1&view=lab");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Clock");
-  await drop(page, [{ name: "week.json", text: EXERCISE }]);
-  await expect(page.getByRole("textbox", { name: "Your name or number" })).toBeVisible();
-}
-
 test("a recorded load is there after a reload, and runs", async ({ page }) => {
-  await page.goto("./#v=1&view=kernel&os=2.6.12&ram=1024&load=1400&secs=20");
-  await expect(page.locator(".kernel-voice .voice")).not.toBeEmpty();
-  await page.getByRole("button", { name: "Machine", exact: true }).click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save this workload as a recording", exact: true }).click();
-  const file = await download;
-  await page.keyboard.press("Escape");
-  await drop(page, [{ name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") }]);
+  await openMachine(page);
+  await record(page);
   const conditions = page.locator(".kernel .cond");
   await expect(conditions).toContainText(/recorded 2\.6\.12-stress\.load\.txt \(1 process, \d+ lines\)/);
   for (const choice of ["English", "same as browser"] as const) {
-    await reloads(page, choice);
+    await reloadsItself(page, choice);
     await expect(conditions).toContainText(/recorded 2\.6\.12-stress\.load\.txt \(1 process, \d+ lines\)/);
     await expect(page.locator(".kernel-voice .voice")).not.toBeEmpty();
     await expect(page.locator(".what-if .field-error")).toHaveCount(0);
@@ -67,7 +49,7 @@ test("an exercise that was opened from a file is there after a reload, with what
   await page.keyboard.press("Enter");
   const cell = page.getByRole("textbox", { name: /^Step 1, .*Frame 1/ }).first();
   await cell.fill("7");
-  await reloads(page);
+  await reloadsItself(page);
   // Whose work is shown is asked anew, as at each visit.
   await page.getByRole("textbox", { name: "Your name or number" }).fill("Ada");
   await page.keyboard.press("Enter");
@@ -75,27 +57,11 @@ test("an exercise that was opened from a file is there after a reload, with what
 });
 
 test("the files of a class are there after a reload, also when another view was shown first", async ({ page }) => {
-  await page.goto("./#v=1&view=learn&hw=class");
-  await expect(page.getByRole("heading", { level: 1, name: "A class" })).toBeVisible();
-  const answers = {
-    format: "faultline-answers",
-    version: 1,
-    exercise: "week",
-    digest: "0",
-    student: "Ada",
-    attempts: [],
-  };
-  await drop(page, [
-    { name: "week.json", text: EXERCISE },
-    { name: "ada.json", text: JSON.stringify(answers) },
-  ]);
-  const ada = page.getByText(/^Ada$|^ada\.json: /).first();
-  await expect(ada).toBeVisible();
-  await page.goto("./#v=1&view=lab");
+  const ada = await openClass(page);
+  await openLab(page);
+  await reloadsItself(page);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Clock");
-  await reloads(page);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Clock");
-  await reloads(page, "same as browser");
+  await reloadsItself(page, "same as browser");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Clock");
   await page.goto("./#v=1&view=learn&hw=class");
   await expect(ada).toBeVisible();
@@ -117,17 +83,11 @@ test("the files of a class are there after a reload, also when another view was 
 
 test("the results of a trial are there after a reload", async ({ page }) => {
   const code = "OS-2026";
-  await page.goto(`./#v=1&view=learn&trial=${code}`);
-  await expect(page.getByRole("heading", { level: 1, name: `Trial ${code}` })).toBeVisible();
-  const marks = [1, 0, 1, 0, 1, 0];
-  const times = { preSeconds: 100, learnSeconds: 600, postSeconds: 90, predicted: 0, predictedRight: 0 };
-  const results = [1, 2, 3].map((participant) => {
-    const result = { code, participant, condition: conditionOf(code, participant), pre: marks, post: marks, ...times };
-    return { name: `${participant}.csv`, text: resultCsv([result]) };
-  });
+  await openTrial(page, code);
+  const results = [1, 2, 3].map((participant) => resultFile(code, participant));
   await drop(page, [...results, { name: "notes.txt", text: "hello" }]);
   await expect(page.getByText("3 results")).toBeVisible();
-  await reloads(page);
+  await reloadsItself(page);
   await expect(page.getByText("3 results")).toBeVisible();
 });
 
