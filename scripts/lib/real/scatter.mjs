@@ -3,7 +3,7 @@
 
 import { Problem } from "../base/problem.mjs";
 import { compare } from "./compare.mjs";
-import { columns } from "./table.mjs";
+import { columns, scoreOf } from "./table.mjs";
 
 /** @typedef {import("./compare.mjs").Verdict} Verdict */
 /** @typedef {import("./store.mjs").StoredKernel} StoredKernel */
@@ -58,19 +58,13 @@ export function otherRuns(text, file) {
 
 /** How many are right, and which counters are not. @param {readonly Verdict[]} verdicts */
 export function scatterTable(verdicts) {
-  const right = verdicts.filter((verdict) => verdict.right).length;
-  const rows = [...new Set(verdicts.map(({ counter }) => counter))].map((counter) => {
-    const of = verdicts.filter((verdict) => verdict.counter === counter);
-    return { counter, wrong: of.filter((verdict) => !verdict.right).length, of: of.length };
-  });
-  const scattered = rows
-    .filter(({ wrong }) => wrong > 0)
-    .toSorted((a, b) => b.wrong / b.of - a.wrong / a.of)
-    .map(({ counter, wrong, of }) => [counter, String(wrong), String(of)]);
-  const percent = verdicts.length > 0 ? ` (${((100 * right) / verdicts.length).toFixed(1)} %)` : "";
-  return [
-    `${right} of ${verdicts.length} counters right${percent}`,
-    ...columns([["", "wrong", "of"], ...scattered]),
-    "",
-  ].join("\n");
+  const { right, of } = scoreOf(verdicts);
+  const counters = [...new Set(verdicts.map(({ counter }) => counter))];
+  const scattered = counters
+    .map((counter) => ({ counter, ...scoreOf(verdicts.filter((verdict) => verdict.counter === counter)) }))
+    .filter((one) => one.right < one.of)
+    .toSorted((a, b) => a.right / a.of - b.right / b.of)
+    .map((one) => [one.counter, String(one.of - one.right), String(one.of)]);
+  const percent = of > 0 ? ` (${((100 * right) / of).toFixed(1)} %)` : "";
+  return [`${right} of ${of} counters right${percent}`, ...columns([["", "wrong", "of"], ...scattered]), ""].join("\n");
 }

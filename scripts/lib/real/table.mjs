@@ -12,9 +12,11 @@ export const number = {
 
 /** How many counters are right, and of how many. @param {readonly Judged[]} runs */
 export function score(runs) {
-  const verdicts = runs.flatMap(({ verdicts }) => verdicts ?? []);
-  return { right: verdicts.filter(({ right }) => right).length, of: verdicts.length };
+  return scoreOf(runs.flatMap(({ verdicts }) => verdicts ?? []));
 }
+
+/** The same of verdicts. @param {readonly Verdict[]} verdicts */
+export const scoreOf = (verdicts) => ({ right: verdicts.filter(({ right }) => right).length, of: verdicts.length });
 
 /** @param {readonly Judged[]} runs @returns {string} */
 export function table(runs) {
