@@ -60,6 +60,13 @@ fn compare(rows: Vec<Row>) {
     assert!(differences.is_empty(), "{}", differences.join("\n"));
 }
 
+/// All of so many cases of a program's own counts.
+fn all_agree(counts: &'static str, cases: usize) {
+    let rows = exact(counts);
+    assert_eq!(rows.len(), cases);
+    compare(rows);
+}
+
 /// Compares the mean of 20 seeds with that of 20 runs of another program, by the standard error of their difference; returns how
 /// many cases there were.
 fn spreads(policy: &str, cases: &Value) -> usize {
@@ -83,30 +90,22 @@ fn spreads(policy: &str, cases: &Value) -> usize {
 
 #[test]
 fn misses_and_missed_bytes_are_those_of_libcachesim() {
-    let rows = exact(include_str!("counts.json"));
-    assert_eq!(rows.len(), 247);
-    compare(rows);
+    all_agree(include_str!("counts.json"), 247);
 }
 
 #[test]
 fn misses_and_missed_bytes_are_those_of_caffeine() {
-    let rows = exact(include_str!("caffeine.json"));
-    assert_eq!(rows.len(), 32);
-    compare(rows);
+    all_agree(include_str!("caffeine.json"), 32);
 }
 
 #[test]
 fn misses_of_lirs2_are_those_of_its_authors_program() {
-    let rows = exact(include_str!("lirs2.json"));
-    assert_eq!(rows.len(), 21);
-    compare(rows);
+    all_agree(include_str!("lirs2.json"), 21);
 }
 
 #[test]
 fn misses_of_cacheus_are_those_of_its_authors_program() {
-    let rows = exact(include_str!("cacheus.json"));
-    assert_eq!(rows.len(), 21);
-    compare(rows);
+    all_agree(include_str!("cacheus.json"), 21);
 }
 
 #[test]
