@@ -82,7 +82,7 @@ impl LinuxKernel {
         let Some(most) = self.pages_to_look_at(swappiness, control, env).filter(|&most| most > 0) else {
             return false;
         };
-        let at_once = if self.settings.version.takes_no_more_than_asked() { most.min(MAX_BATCH) } else { MAX_BATCH };
+        let at_once = if self.settings.version.takes_no_more_than_asked() { most } else { MAX_BATCH };
         let now = self.evict_oldest(swappiness, at_once, control, env);
         *scanned += now;
         now > 0 && *scanned < most && !self.has_evicted_enough(control)
