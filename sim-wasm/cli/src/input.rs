@@ -10,6 +10,7 @@ use crate::text::{Table, located};
 use base::diag::{Code, Diag};
 use base::named::Named;
 use base::param::ParamValue;
+use plan::LONGEST_PATTERN;
 use scenario::PatternSpec;
 use std::io;
 use trace::generate::Drawing;
@@ -20,9 +21,6 @@ pub(crate) const STREAM: &str = "-";
 
 /// The mark of the byte order, with which some editors begin a text.
 const MARK: char = '\u{FEFF}';
-
-/// The most references of a pattern: whole numbers up to here are exact.
-const LONGEST: f64 = 9_007_199_254_740_991.0;
 
 /// A log file, and which of its logs is meant.
 #[derive(Debug)]
@@ -242,7 +240,7 @@ impl TraceFile {
                 let input = host::open(file).map_err(|e| cannot_read(file, &e))?;
                 Ok(Source::file(file.clone(), input, reader))
             }
-            TraceFile::Pattern(spec, seed) => Drawing::new(spec, *seed, LONGEST)
+            TraceFile::Pattern(spec, seed) => Drawing::new(spec, *seed, LONGEST_PATTERN)
                 .map(Source::pattern)
                 .map_err(|diags| Failure { lines: lines("--generate", &diags), code: 2 }),
         }

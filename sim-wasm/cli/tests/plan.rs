@@ -15,6 +15,9 @@ const TRACES: &str = r#"{"version":1,"traces":[{"file":"data/a.txt"},{"generate"
 const RUNS: &str = r#"{"version":1,"scenarios":["docs/thrash.json"],"set":{"run.seconds":3},
     "vary":{"run.frames":[512,768]},"seeds":2,"responses":["v_io_faults","system.mean"]}"#;
 
+/// FIFO, as a program.
+const OWN: &str = "queue = []\n\ndef victim():\n    return queue[0]\n\ndef on_evict(page):\n    queue.remove(page)\n\ndef on_load(page):\n    queue.append(page)\n";
+
 fn terminal(name: &str) -> Terminal {
     let terminal = Terminal::new(name);
     terminal.write("study.json", TRACES);
@@ -82,6 +85,38 @@ fn shards_that_are_damaged_deleted_and_done_twice_merge_to_what_one_thread_answe
         terminal.read("d.csv.plan.json").replace("\"shards\":3", "\"shards\":null"),
         terminal.read("serial/plan.json")
     );
+}
+
+#[test]
+fn every_policy_counts_in_a_study_what_it_counts_in_replay() {
+    let terminal = terminal("plan-replay");
+    let references = (0_u64..4000).map(|at| (at * at * at + at * 7919) % 211).map(|page| page.min(page * page % 97));
+    let text: Vec<String> = references.map(|page| format!("{page}{}", if page % 3 == 0 { "w" } else { "" })).collect();
+    terminal.write("data/b.txt", &text.join("\n"));
+    terminal.write("mine.flp", OWN);
+    let listed = json(&terminal, "faultline policies");
+    let mut ids: Vec<&str> = listed.as_array().unwrap().iter().map(|policy| policy["id"].as_str().unwrap()).collect();
+    ids.push("mine.flp");
+    let spec = serde_json::json!({ "version": 1, "traces": [{ "file": "data/b.txt" }], "policies": ids, "frames": [4, 16, 64] });
+    terminal.write("all.json", &spec.to_string());
+    done(&terminal, "faultline plan all.json -o all");
+    done(&terminal, "faultline work all --jobs 3");
+    done(&terminal, "faultline merge all -o all.csv");
+    let merged = terminal.read("all.csv");
+    let mut lines = merged.lines().map(|line| line.split(',').collect::<Vec<_>>());
+    let head = lines.next().unwrap();
+    let asked: Vec<String> = ids.iter().map(|id| format!("--policy {id}")).collect();
+    let replayed = json(&terminal, &format!("faultline replay data/b.txt {} --frames 4,16,64", asked.join(" ")));
+    let results = replayed["results"].as_array().unwrap();
+    assert_eq!((results.len(), merged.lines().count()), (3 * ids.len(), 3 * ids.len() + 1));
+    for (row, result) in lines.zip(results) {
+        // Commas in parameters are within quotes; what is compared stands after them.
+        let of = |name: &str| row[row.len() - head.len() + head.iter().position(|one| *one == name).unwrap()];
+        for name in ["frames", "faults", "cold", "evictions", "writebacks"] {
+            assert_eq!(of(name), result[name].to_string(), "{name} of {result}");
+        }
+        assert_eq!((of("references"), of("distinct")), ("4000", &*replayed["trace"]["distinct"].to_string()));
+    }
 }
 
 #[test]

@@ -12,7 +12,11 @@ use scenario::PatternSpec;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use trace::{IdColumn, Options, PageSize, Reader};
+use trace::generate::Drawing;
+use trace::{IdColumn, Limits, Options, PageSize, Reader};
+
+/// The most references of a pattern: whole numbers up to here are exact.
+pub const LONGEST_PATTERN: f64 = 9_007_199_254_740_991.0;
 
 /// What a plan runs.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -179,10 +183,7 @@ fn pattern(at: &str, text: &str) -> Result<(Value, u32), Problem> {
     let params: Named<String, ParamValue> =
         params.iter().filter(|(name, _)| *name != "seed").map(|(name, value)| (name.clone(), value.clone())).collect();
     let spec = PatternSpec { pattern, params };
-    let (_, diags) = trace::generate::pattern(&spec, seed);
-    if !diags.is_empty() {
-        return Err(Problem::of(at, diags));
-    }
+    Drawing::new(&spec, seed, LONGEST_PATTERN).map_err(|diags| Problem::of(at, diags))?;
     Ok((serde_json::to_value(spec).unwrap_or_default(), seed))
 }
 
@@ -201,7 +202,7 @@ fn options(of: &TraceSpec) -> BTreeMap<String, Value> {
 }
 
 impl FileInput {
-    /// A reader of the file.
+    /// A reader of the file, which takes it while it is read.
     ///
     /// # Errors
     /// An option that no file is read with.
@@ -221,6 +222,7 @@ impl FileInput {
             data_only: is_on("data_only"),
             collapse: is_on("collapse"),
             id_column: column,
+            limits: Limits::STREAM,
             ..Options::default()
         };
         let format = self.options.get("format").and_then(Value::as_str);

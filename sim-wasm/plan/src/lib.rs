@@ -28,7 +28,7 @@ mod table;
 
 pub use gather::{Gathered, gather, same};
 pub use id::{Id, Sha256};
-pub use kinds::{FileInput, Given, Inputs, Kind, Origin, Replays, Runs, TraceInput};
+pub use kinds::{FileInput, Given, Inputs, Kind, LONGEST_PATTERN, Origin, Replays, Runs, TraceInput};
 pub use part::{Group, Outcome, Part, Values};
 pub use path::set_value;
 pub use plan::{MOST_TASKS, Plan, Tasks};

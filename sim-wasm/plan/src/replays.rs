@@ -93,7 +93,23 @@ impl Replayed {
         matches!(self, Replayed::Registered(chosen) if takes_seed(chosen))
     }
 
-    /// Counts faults.
+    /// The policy, if it can begin before all of a trace has been read.
+    pub fn online(&self) -> Option<&Chosen> {
+        match self {
+            Replayed::Registered(chosen) if !chosen.entry.meta.offline => Some(chosen),
+            Replayed::Registered(_) | Replayed::Own(_) => None,
+        }
+    }
+
+    /// Whether it counts steps or uses, and so no further than [`textbook::run::MOST_COUNTED`].
+    pub fn counts(&self) -> bool {
+        match self {
+            Replayed::Registered(chosen) => chosen.entry.meta.counts,
+            Replayed::Own(_) => true,
+        }
+    }
+
+    /// Counts faults on a trace that is in memory.
     ///
     /// # Errors
     /// What ended a program.
@@ -167,11 +183,11 @@ impl Replays {
     }
 
     /// What a replay of a trace answers.
-    pub fn values(trace: &Trace, totals: &Totals) -> Values {
-        let references = trace.len() as f64;
+    pub fn values(references: u64, distinct: usize, totals: &Totals) -> Values {
+        let references = references as f64;
         let whole = [
             ("references", references),
-            ("distinct", trace.pages() as f64),
+            ("distinct", distinct as f64),
             ("faults", totals.faults as f64),
             ("cold", totals.cold.into()),
             ("evictions", totals.evictions as f64),

@@ -250,7 +250,7 @@ fn a_replay_counts_what_the_registry_counts() {
     let chosen = Chosen::from_spec(&scenario::parse_policy(r#"{"id":"fifo"}"#).0.unwrap()).unwrap();
     let counted = Replayed::of(&replays.policies[0]).unwrap().count(&trace, 3, 0).unwrap();
     assert_eq!(counted, chosen.entry.bulk(&Setup { frames: 3, trace: &trace, params: &chosen.params, seed: 0 }));
-    let values = Replays::values(&trace, &counted);
+    let values = Replays::values(trace.len() as u64, trace.pages(), &counted);
     assert_eq!((values["faults"][0], values["references"][0], values["miss_ratio"][0]), (9.0, 12.0, 0.75));
     assert_eq!(replays.policies[1].name, "mine.flp");
 }

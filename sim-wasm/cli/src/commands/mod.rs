@@ -4,6 +4,7 @@
 mod bench;
 mod compare;
 mod completions;
+mod counts;
 mod exercise;
 mod experiment;
 mod incident;

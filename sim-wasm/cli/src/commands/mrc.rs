@@ -1,6 +1,7 @@
 //! `faultline mrc`: faults by number of frames, for any policies at any sizes.
 
-use crate::commands::replay::{FUTURE_BYTES, Named, TRACE_BYTES, no_memory, policy};
+use super::counts::{FUTURE_BYTES, TRACE_BYTES, no_memory};
+use super::replay::{Named, policy};
 use crate::failure::Failure;
 use crate::host;
 use crate::input::TraceFile;

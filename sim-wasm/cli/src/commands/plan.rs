@@ -127,3 +127,6 @@ impl Inputs for Files<'_> {
         traces::digest(&traces::path(self.folder, file)).map_err(Said::Failure)
     }
 }
+
+#[cfg(test)]
+mod tests;

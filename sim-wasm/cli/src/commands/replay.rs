@@ -1,29 +1,22 @@
 //! `faultline replay`: fault counts of policies on a trace.
 
+use super::counts::{Policy, Task, counts};
 use crate::failure::Failure;
 use crate::host;
 use crate::input::{self, TraceFile};
-use crate::jobs::share_out;
 use crate::link;
 use crate::options::{Replay, is_program};
 use crate::output::{self, Format};
-use crate::stream::{self, Keep, Need, Size, Work};
+use crate::stream::Size;
 use crate::text::Table;
 use base::diag::Diag;
 use base::named;
 use base::param::ParamValue;
+use plan::Replayed;
 use scenario::PolicySpec;
 use scripted::Script;
 use serde::Serialize;
-use std::collections::HashMap;
-use textbook::curve::{Many, divided};
-use textbook::policy::Setup;
 use textbook::run::{Chosen, Totals, check_frames};
-use trace::Trace;
-
-/// Bytes that a policy which sees the future keeps for each reference: the trace, and the next use of each.
-pub(super) const FUTURE_BYTES: u64 = 4;
-pub(super) const TRACE_BYTES: u64 = 4;
 
 #[derive(Debug, Serialize)]
 struct Answer {
@@ -34,7 +27,7 @@ struct Answer {
 }
 
 /// A policy in an answer, with the value of every parameter.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Clone, Serialize)]
 pub(crate) struct Named {
     policy: String,
     params: named::Named<String, ParamValue>,
@@ -68,20 +61,22 @@ struct Row {
 
 /// Runs every policy with every number of frames.
 pub(crate) fn run(asked: &Replay) -> Result<(), Failure> {
-    let policies = asked.policy.iter().map(|spec| Replayed::of(spec)).collect::<Result<Vec<_>, _>>()?;
+    let found = asked.policy.iter().map(|spec| asked_for(spec)).collect::<Result<Vec<_>, _>>()?;
+    let (names, policies): (Vec<Named>, Vec<Policy>) = found.into_iter().unzip();
     let wrong: Vec<Diag> = asked.frames.iter().filter_map(|&n| check_frames(n)).collect();
     if !wrong.is_empty() {
         return Err(Failure::document("--frames", &wrong));
     }
     let threads = asked.jobs.unwrap_or_else(host::parallelism);
-    let (trace, kept, counts) = counts(&TraceFile::of(&asked.trace)?, &policies, &asked.frames, threads)?;
-    let mut results = Vec::new();
-    for (policy, totals) in policies.iter().zip(counts) {
-        let row = |(&frames, totals)| Row { policy: policy.name(), frames, totals };
-        results.extend(asked.frames.iter().zip(totals).map(row));
-    }
-    let specs: Option<Vec<PolicySpec>> = policies.iter().map(Replayed::spec).collect();
-    let link = specs.and_then(|specs| link::to_replay(&kept, &specs, &asked.frames));
+    let with = |policy| asked.frames.iter().map(move |&frames| Task { policy, frames, seed: 0 });
+    let tasks: Vec<Task> = (0..policies.len()).flat_map(with).collect();
+    let told = |task: Task, refused| Failure::refused(&policies[task.policy].name, refused);
+    let source = TraceFile::of(&asked.trace)?.open()?;
+    let counted = counts(source, &policies, &tasks, threads, link::LONGEST_STRING as u64, told)?;
+    let row = |(task, totals): (&Task, Totals)| Row { policy: names[task.policy].clone(), frames: task.frames, totals };
+    let results: Vec<Row> = tasks.iter().zip(counted.totals).map(row).collect();
+    let trace = counted.source.size();
+    let link = specs(&policies).and_then(|specs| link::to_replay(&counted.trace, &specs, &asked.frames));
     match asked.answer.format() {
         Format::Json => output::json(&Answer { trace, results, link }),
         Format::Table => {
@@ -91,126 +86,26 @@ pub(crate) fn run(asked: &Replay) -> Result<(), Failure> {
     }
 }
 
-/// The counts of each policy with each number of frames. Those that need not see the future count while the trace is read;
-/// the others keep it. A short trace is returned, too, for a link.
-fn counts(
-    file: &TraceFile,
-    policies: &[Replayed],
-    frames: &[u32],
-    threads: usize,
-) -> Result<(Size, Trace, Vec<Vec<Totals>>), Failure> {
-    let mut shares = Vec::new();
-    let mut jobs = Vec::new();
-    let mut waiting = Vec::new();
-    for (number, policy) in policies.iter().enumerate() {
-        match policy.online() {
-            Some(chosen) => {
-                for share in divided(chosen, frames, threads.div_ceil(policies.len())) {
-                    jobs.push(Work::Many(Box::new(Many::totals_of(chosen, &share, 0))));
-                    shares.push((number, share));
-                }
-            }
-            None => waiting.extend(frames.iter().map(|&frames| (number, frames))),
-        }
+/// A policy of the registry, or a file with one, as an answer names it.
+fn asked_for(spec: &str) -> Result<(Named, Policy), Failure> {
+    if !is_program(spec) {
+        let chosen = policy(spec)?;
+        let name = chosen.entry.meta.id.to_owned();
+        return Ok((chosen.spec().into(), Policy { name, of: Replayed::Registered(chosen) }));
     }
-    let most = if waiting.is_empty() { link::LONGEST_STRING as u64 } else { u64::MAX };
-    jobs.push(Work::Keep(Keep::up_to(most)));
-    let kept = if waiting.is_empty() { 0 } else { TRACE_BYTES + FUTURE_BYTES };
-    let counting = policies.iter().find_map(Replayed::counting);
-    let (source, jobs) = stream::serve(file.open()?, jobs, threads, Need::new(kept, counting))?;
-    let mut counted = HashMap::new();
-    let mut trace = Trace::default();
-    let mut shares = shares.into_iter();
-    for job in jobs {
-        match job {
-            Work::Many(many) => {
-                let Some((number, share)) = shares.next() else { continue };
-                counted.extend(share.into_iter().map(|frames| (number, frames)).zip(many.totals()));
-            }
-            Work::Keep(keep) => match keep.finish() {
-                Some(kept) => trace = kept,
-                None if waiting.is_empty() => {}
-                None => return Err(no_memory(&source)),
-            },
-            Work::Distances(_) | Work::Times(_) => {}
-        }
-    }
-    if !waiting.is_empty() {
-        trace.look_ahead();
-    }
-    let waited = share_out(&waiting, threads, |&(number, frames)| policies[number].count(&trace, frames), |_, _| ());
-    for (cell, totals) in waiting.into_iter().zip(waited) {
-        counted.insert(cell, totals?);
-    }
-    let of = |number| frames.iter().filter_map(|&frames| counted.get(&(number, frames)).copied()).collect();
-    Ok((source.size(), trace, (0..policies.len()).map(of).collect()))
+    let source = input::text(spec)?;
+    let script = Script::read(&source).map_err(|trouble| Failure::program(spec, &trouble, None))?;
+    let (name, of) = (spec.to_owned(), Replayed::Own(Box::new(script)));
+    Ok((Named { policy: name.clone(), params: [].into_iter().collect() }, Policy { name, of }))
 }
 
-/// What is said if a trace could not be kept.
-pub(super) fn no_memory(source: &stream::Source) -> Failure {
-    let Size { references, distinct } = source.size();
-    let args = [("references", references.to_string()), ("pages", distinct.to_string())];
-    Failure::file(&source.name, "trace-not-kept", &args.each_ref().map(|(name, value)| (*name, value.as_str())))
-}
-
-/// What a trace is replayed with.
-enum Replayed {
-    /// A policy of the registry.
-    Registered(Chosen),
-    /// A file, and the policy that is written there.
-    Own(String, Script),
-}
-
-impl Replayed {
-    fn of(spec: &str) -> Result<Self, Failure> {
-        if !is_program(spec) {
-            return policy(spec).map(Replayed::Registered);
-        }
-        let source = input::text(spec)?;
-        let script = Script::read(&source).map_err(|trouble| Failure::program(spec, &trouble, None))?;
-        Ok(Replayed::Own(spec.to_string(), script))
-    }
-
-    fn name(&self) -> Named {
-        match self {
-            Replayed::Registered(chosen) => chosen.spec().into(),
-            Replayed::Own(file, _) => Named { policy: file.clone(), params: [].into_iter().collect() },
-        }
-    }
-
-    /// The policy as a document, if it is one of the registry.
-    fn spec(&self) -> Option<PolicySpec> {
-        match self {
-            Replayed::Registered(chosen) => Some(chosen.spec()),
-            Replayed::Own(..) => None,
-        }
-    }
-
-    /// The policy, if it can begin before all of the trace has been read.
-    fn online(&self) -> Option<&Chosen> {
-        match self {
-            Replayed::Registered(chosen) if !chosen.entry.meta.offline => Some(chosen),
-            Replayed::Registered(_) | Replayed::Own(..) => None,
-        }
-    }
-
-    /// Its name, if it counts steps or uses.
-    fn counting(&self) -> Option<String> {
-        match self {
-            Replayed::Registered(chosen) => chosen.entry.meta.counts.then(|| chosen.entry.meta.id.to_owned()),
-            Replayed::Own(file, _) => Some(file.clone()),
-        }
-    }
-
-    fn count(&self, trace: &Trace, frames: u32) -> Result<Totals, Failure> {
-        match self {
-            Replayed::Registered(chosen) => {
-                Ok(chosen.entry.bulk(&Setup { frames, trace, params: &chosen.params, seed: 0 }))
-            }
-            Replayed::Own(file, script) => scripted::counted(script, frames, trace)
-                .map_err(|trouble| Failure::program(file, &trouble, Some(frames))),
-        }
-    }
+/// The policies as documents, if all are of the registry.
+fn specs(policies: &[Policy]) -> Option<Vec<PolicySpec>> {
+    let spec = |policy: &Policy| match &policy.of {
+        Replayed::Registered(chosen) => Some(chosen.spec()),
+        Replayed::Own(_) => None,
+    };
+    policies.iter().map(spec).collect()
 }
 
 fn shown(row: &Row) -> Vec<String> {

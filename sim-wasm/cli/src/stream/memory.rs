@@ -1,7 +1,7 @@
 //! Whether there is memory for what a trace brings, before it is asked for: an allocation that fails would end the command
 //! without a word.
 
-use super::Size;
+use super::{Size, Stopped};
 use crate::failure::Failure;
 use crate::host;
 use textbook::run::MOST_COUNTED;
@@ -33,10 +33,10 @@ impl Need {
     ///
     /// # Errors
     /// There is not; how much there should be.
-    pub(super) fn check(&mut self, piece: usize, name: &str, size: Size) -> Result<(), Failure> {
+    pub(super) fn check(&mut self, piece: usize, name: &str, size: Size) -> Result<(), Stopped> {
         if let Some(policy) = self.counting.as_ref().filter(|_| size.references > MOST_COUNTED) {
             let args = [("policy", policy.as_str()), ("limit", &MOST_COUNTED.to_string())];
-            return Err(Failure::file(name, "trace-counts", &args));
+            return Err(Failure::file(name, "trace-counts", &args).into());
         }
         let mut wanted = 0;
         if size.distinct > self.room {
@@ -60,7 +60,7 @@ impl Need {
                     ("wanted", &megabytes(wanted)),
                     ("left", &megabytes(left)),
                 ];
-                Err(Failure::file(name, "trace-no-memory", &args))
+                Err(Stopped { failure: Failure::file(name, "trace-no-memory", &args), for_memory: true })
             }
         }
     }

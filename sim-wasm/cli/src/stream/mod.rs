@@ -28,6 +28,26 @@ pub(crate) trait Job: Send {
     fn serve(&mut self, piece: &Piece, pages: usize);
 }
 
+/// Why a trace was not served to its end.
+#[derive(Debug)]
+pub(crate) struct Stopped {
+    pub(crate) failure: Failure,
+    /// Whether fewer jobs at once, which need less memory, might do it.
+    pub(crate) for_memory: bool,
+}
+
+impl From<Failure> for Stopped {
+    fn from(failure: Failure) -> Self {
+        Stopped { failure, for_memory: false }
+    }
+}
+
+impl From<Stopped> for Failure {
+    fn from(stopped: Stopped) -> Self {
+        stopped.failure
+    }
+}
+
 /// Reads a trace to its end and lets each job serve all of it.
 ///
 /// # Errors
@@ -37,7 +57,7 @@ pub(crate) fn serve<J: Job>(
     jobs: Vec<J>,
     threads: usize,
     need: Need,
-) -> Result<(Source, Vec<J>), Failure> {
+) -> Result<(Source, Vec<J>), Stopped> {
     let jobs = jobs.into_iter().map(|job| Place { job: Some(job), next: 0 }).collect();
     let desk = Desk { source: Some(source), need, pieces: VecDeque::new(), first: 0, over: false, failure: None, jobs };
     let stream = Stream(Mutex::new(desk));
@@ -51,7 +71,7 @@ pub(crate) fn serve<J: Job>(
     let Desk { source, failure, jobs, .. } = stream.0.into_inner().unwrap_or_else(PoisonError::into_inner);
     match (failure, source) {
         (None, Some(source)) => Ok((source, jobs.into_iter().filter_map(|place| place.job).collect())),
-        (failure, _) => Err(failure.unwrap_or(Failure { lines: Vec::new(), code: 1 })),
+        (failure, _) => Err(failure.unwrap_or_else(|| Failure { lines: Vec::new(), code: 1 }.into())),
     }
 }
 
@@ -66,7 +86,7 @@ struct Desk<J> {
     /// The number of the first of them.
     first: u64,
     over: bool,
-    failure: Option<Failure>,
+    failure: Option<Stopped>,
     jobs: Vec<Place<J>>,
 }
 
@@ -105,6 +125,7 @@ impl<J: Job> Stream<J> {
 
     fn read<'s>(&'s self, mut source: Source, scope: &ScopeFifo<'s>) {
         let next = if asking::is_stopped() { Err(Failure { lines: Vec::new(), code: 1 }) } else { source.next() };
+        let next = next.map_err(Stopped::from);
         let desk = &mut *self.lock();
         let next = match next {
             Ok(Some(piece)) => desk.need.check(piece.words.len(), &source.name, source.size()).map(|()| Some(piece)),

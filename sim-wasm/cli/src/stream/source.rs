@@ -21,6 +21,8 @@ pub(crate) struct Source {
     pub(crate) name: String,
     kind: Kind,
     size: Size,
+    /// What is worth knowing about it, if that is not told at once.
+    notes: Option<String>,
 }
 
 /// The size of a trace, as part of an answer; while it is read, of what has been read.
@@ -59,7 +61,17 @@ impl Source {
     }
 
     fn of(name: String, kind: Kind) -> Self {
-        Source { name, kind, size: Size::default() }
+        Source { name, kind, size: Size::default(), notes: None }
+    }
+
+    /// The same, which keeps what is worth knowing about it for [`Source::notes`].
+    pub(crate) fn silent(self) -> Self {
+        Source { notes: Some(String::new()), ..self }
+    }
+
+    /// What is worth knowing about it and was not told, a line each.
+    pub(crate) fn notes(&self) -> &str {
+        self.notes.as_deref().unwrap_or_default()
     }
 
     /// Whether the trace is in memory.
@@ -107,7 +119,7 @@ impl Source {
         Ok((!piece.words.is_empty()).then_some(piece))
     }
 
-    /// What is left at the end. Anything worth knowing about a file goes to standard error.
+    /// What is left at the end. Anything worth knowing about a file goes to standard error, unless the source is silent.
     fn last(&mut self) -> Result<Piece, Failure> {
         let trace = match std::mem::replace(&mut self.kind, Kind::Over) {
             Kind::File { reader, .. } => {
@@ -116,7 +128,10 @@ impl Source {
                     return Err(Failure { lines: lines(&self.name, &diags), code: 2 });
                 }
                 let text: String = lines(&self.name, &diags).into_iter().map(|line| line + "\n").collect();
-                host::tell(&text);
+                match &mut self.notes {
+                    Some(notes) => *notes += &text,
+                    None => host::tell(&text),
+                }
                 trace
             }
             Kind::Pattern(drawing) => drawing.finish(),

@@ -79,7 +79,7 @@ fn a_kept_trace_is_the_trace_and_one_that_is_too_long_is_dropped() {
 #[test]
 fn a_trace_that_turns_out_to_be_none_ends_the_work_with_its_finding() {
     let good = text(&pattern(&zipf(400_000.0), 5).0);
-    let refused = serve(file(good + "oops\n1\n"), jobs(10), 3, Need::default()).err().unwrap();
+    let refused = serve(file(good + "oops\n1\n"), jobs(10), 3, Need::default()).err().unwrap().failure;
     assert_eq!(refused.code, 2);
     assert!(refused.lines[0].contains("t.txt:400001:1") && refused.lines[0].contains("oops"), "{refused:?}");
 }
@@ -88,6 +88,8 @@ fn a_trace_that_turns_out_to_be_none_ends_the_work_with_its_finding() {
 fn what_does_not_fit_in_memory_is_refused_with_the_numbers() {
     let source = Source::pattern(Drawing::new(&zipf(400_000.0), 5, 1e9).unwrap());
     let refused = serve(source, jobs(10), 2, Need::new(1 << 40, None)).err().unwrap();
+    assert!(refused.for_memory);
+    let refused = refused.failure;
     assert_eq!(refused.code, 2);
     assert!(refused.lines[0].contains("MB more are needed"), "{refused:?}");
 }
@@ -98,6 +100,8 @@ fn a_policy_that_counts_in_32_bits_is_refused_more_references_than_that() {
     let mut counting = Need::new(0, Some("lru-k".to_owned()));
     assert!(counting.check(1, "t", size(MOST_COUNTED)).is_ok());
     let refused = counting.check(1, "t", size(MOST_COUNTED + 1)).unwrap_err();
+    assert!(!refused.for_memory, "fewer policies at once would not help");
+    let refused = refused.failure;
     assert!(refused.lines[0].contains("lru-k") && refused.lines[0].contains("4294967294"), "{refused:?}");
     assert!(Need::default().check(1, "t", size(MOST_COUNTED + 1)).is_ok());
 }

@@ -1,14 +1,14 @@
-//! The files of traces: read while their digest is made, so that a trace that has changed is refused.
+//! The files of traces: digested while they are read, so that a trace that has changed is refused.
 
 use super::PLAN;
 use crate::failure::Failure;
 use crate::host;
-use crate::input;
-use crate::text::located;
-use base::diag::has_error;
-use plan::{FileInput, Origin, Sha256, TraceInput};
+use crate::input::cannot_read;
+use crate::stream::Source;
+use plan::{FileInput, LONGEST_PATTERN, Origin, Sha256, TraceInput};
 use std::io::{self, ErrorKind, Read};
-use trace::{Trace, generate};
+use std::sync::{Arc, Mutex, PoisonError};
+use trace::generate::Drawing;
 
 /// Bytes that are read at once.
 const PIECE: usize = 128 << 10;
@@ -21,65 +21,91 @@ pub(super) fn path(folder: &str, file: &str) -> String {
 
 /// A file's digest, and its size.
 pub(super) fn digest(file: &str) -> Result<(String, u64), Failure> {
-    let (mut sum, mut size) = (Sha256::default(), 0);
-    pieces(file, |piece| {
-        sum.add(piece);
-        size += piece.len() as u64;
-    })?;
-    Ok((sum.hex(), size))
+    Digesting::open(file).and_then(Digesting::finish).map_err(|e| cannot_read(file, &e))
 }
 
-/// Reads a trace of a plan.
-///
-/// # Errors
-/// It cannot be read, or is not the one that was planned with.
-pub(super) fn read(trace: &TraceInput, folder: &str) -> Result<Trace, Failure> {
-    match &trace.from {
-        Origin::File(input) => of_file(&path(folder, &trace.name), input),
-        Origin::Pattern(pattern, seed) => {
-            let refused = |diags: Vec<_>| Failure::document(PLAN, &diags);
-            let (spec, diags) = scenario::parse_pattern(&pattern.to_string());
-            let (trace, wrong) = generate::pattern(&spec.ok_or_else(|| refused(diags))?, *seed);
-            if wrong.is_empty() { Ok(trace) } else { Err(refused(wrong)) }
+/// A trace of a plan that is read once.
+pub(super) struct Planned<'a> {
+    /// Its digest while it is read, and what it is to be.
+    file: Option<(Digesting, String, &'a FileInput)>,
+}
+
+impl<'a> Planned<'a> {
+    /// Begins to read a trace. What is read must not be used before [`Planned::check`].
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub(super) fn open(trace: &'a TraceInput, folder: &str) -> Result<(Source, Self), Failure> {
+        match &trace.from {
+            Origin::File(input) => {
+                let file = path(folder, &trace.name);
+                let reader = input.reader().map_err(|diags| Failure::document(&file, &diags))?;
+                let digesting = Digesting::open(&file).map_err(|e| cannot_read(&file, &e))?;
+                let source = Source::file(file.clone(), Box::new(digesting.clone()), reader);
+                Ok((source, Planned { file: Some((digesting, file, input)) }))
+            }
+            Origin::Pattern(pattern, seed) => {
+                let (spec, diags) = scenario::parse_pattern(&pattern.to_string());
+                let spec = spec.ok_or_else(|| Failure::document(PLAN, &diags))?;
+                let drawing = Drawing::new(&spec, *seed, LONGEST_PATTERN);
+                let source = Source::pattern(drawing.map_err(|diags| Failure::document(PLAN, &diags))?);
+                Ok((source, Planned { file: None }))
+            }
         }
     }
-}
 
-fn of_file(file: &str, input: &FileInput) -> Result<Trace, Failure> {
-    let mut reader = input.reader().map_err(|diags| Failure::document(file, &diags))?;
-    let mut sum = Sha256::default();
-    pieces(file, |piece| {
-        sum.add(piece);
-        // The digest is of the whole file, even if the reader wants no more.
-        if !reader.is_over() {
-            reader.push(piece);
+    /// Whether it was the trace that was planned with. The digest is of the whole file, even if its reader wanted no more.
+    ///
+    /// # Errors
+    /// It was another one, or cannot be read.
+    pub(super) fn check(self) -> Result<(), Failure> {
+        let Some((digesting, file, FileInput { sha256, .. })) = self.file else { return Ok(()) };
+        let (found, _) = digesting.finish().map_err(|e| cannot_read(&file, &e))?;
+        if found == *sha256 {
+            return Ok(());
         }
-    })?;
-    let found = sum.hex();
-    if found != input.sha256 {
-        return Err(Failure::file(file, "plan-trace-changed", &[("planned", &input.sha256), ("found", &found)]));
+        Err(Failure::file(&file, "plan-trace-changed", &[("planned", sha256), ("found", &found)]))
     }
-    let (trace, diags) = reader.finish();
-    if has_error(&diags) {
-        return Err(Failure::document(file, &diags));
-    }
-    let text: String = diags.iter().map(|diag| located(file, diag) + "\n").collect();
-    host::tell(&text);
-    Ok(trace)
 }
 
-fn pieces(file: &str, mut take: impl FnMut(&[u8])) -> Result<(), Failure> {
-    let mut each = || -> io::Result<()> {
-        let mut source = host::open(file)?;
+/// A file that is digested while somebody else reads it.
+#[derive(Clone)]
+struct Digesting(Arc<Mutex<Digested>>);
+
+struct Digested {
+    input: Box<dyn Read + Send>,
+    sum: Sha256,
+    size: u64,
+}
+
+impl Digesting {
+    fn open(file: &str) -> io::Result<Self> {
+        let digested = Digested { input: host::open(file)?, sum: Sha256::default(), size: 0 };
+        Ok(Digesting(Arc::new(Mutex::new(digested))))
+    }
+
+    /// Reads the rest, and returns the digest and the size of the whole file.
+    fn finish(mut self) -> io::Result<(String, u64)> {
         let mut piece = vec![0; PIECE];
         loop {
-            match source.read(&mut piece) {
-                Ok(0) => return Ok(()),
-                Ok(count) => take(&piece[..count]),
+            match self.read(&mut piece) {
+                Ok(0) => break,
+                Ok(_) => {}
                 Err(e) if e.kind() == ErrorKind::Interrupted => {}
                 Err(e) => return Err(e),
             }
         }
-    };
-    each().map_err(|e| input::cannot_read(file, &e))
+        let digested = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok((digested.sum.clone().hex(), digested.size))
+    }
+}
+
+impl Read for Digesting {
+    fn read(&mut self, piece: &mut [u8]) -> io::Result<usize> {
+        let Digested { input, sum, size } = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = input.read(piece)?;
+        sum.add(piece.get(..count).unwrap_or_default());
+        *size += count as u64;
+        Ok(count)
+    }
 }

@@ -1,7 +1,7 @@
 //! `faultline work`: works on a plan, or on a shard of it.
 
 use super::computing::Computing;
-use super::{PARTS, load, say, traces};
+use super::{PARTS, load, say};
 use crate::failure::Failure;
 use crate::options as asked;
 use crate::output::{self, Format};
@@ -12,7 +12,6 @@ use plan::{Group, Kind, Outcome, Part, Plan, Replays, Runs, Values};
 use serde::Serialize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use trace::Trace;
 
 /// Different lines of what failed that are printed.
 const MOST_LINES: usize = 20;
@@ -156,20 +155,10 @@ impl Workshop<'_> {
         self.part(group, || group.places().map(|at| self.tasks.run(runs, at)).collect());
     }
 
-    /// Parts of replays: one after another, since a trace takes much memory, and the tasks of one at once.
+    /// Parts of replays: one after another, each with its tasks on all threads, since they take much memory.
     fn replays(&self, replays: &Replays, mine: &[&Group]) {
-        let mut last: Option<(usize, Trace)> = None;
         for group in mine {
-            let of = self.tasks.tasks.replaying(group.first).trace;
-            self.part(group, || {
-                let trace = match last.take().filter(|(known, _)| *known == of) {
-                    Some((_, trace)) => trace,
-                    None => traces::read(&replays.traces[of], self.tasks.folder)?,
-                };
-                let values = self.tasks.replay(replays, &trace, &group.places().collect::<Vec<_>>());
-                last = Some((of, trace));
-                values
-            });
+            self.part(group, || self.tasks.replay(replays, &group.places().collect::<Vec<_>>()));
         }
     }
 }
