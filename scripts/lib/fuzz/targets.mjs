@@ -184,6 +184,7 @@ export const TARGETS = [
       texts(
         '{"version":1,"scenarios":["s.json"],"set":{"run.frames":4},"vary":{"run.policy.id":["lru","opt"]},"seeds":2}',
         '{"version":1,"traces":[{"file":"t","page_size":4096}],"policies":["lru-k:k=3"],"frames":[3],"tasks_per_part":1}',
+        '{"version":1,"traces":[{"file":"t"}],"policies":["lhd"],"bytes":["4kB",9],"admit":["drawn=0.5"],"warmup":1}',
         '{"version":1,"part":"00","rows":[{"task":"00","values":{"faults":"1.5 NaN"}}]}\nsha256 00\n',
       ),
     longest: 256,

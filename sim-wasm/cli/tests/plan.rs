@@ -119,6 +119,91 @@ fn every_policy_counts_in_a_study_what_it_counts_in_replay() {
     }
 }
 
+/// Requests for objects of which each has a size of its own.
+fn sized() -> String {
+    let request = |at: u64| format!("{at},{},{}\n", at * at * at % 83, at * at * at % 83 * 37 % 500 + 1);
+    "time,id,size\n".to_owned() + &(0..3000).map(request).collect::<String>()
+}
+
+#[test]
+fn caches_miss_in_a_study_what_they_miss_in_objects_and_verify_runs_them_again() {
+    let terminal = terminal("plan-objects");
+    terminal.write("data/c.csv", &sized());
+    let policies = ["fifo", "lru", "clock", "sieve", "s3-fifo", "qd-lp", "clock2q-plus", "lirs2", "w-tinylfu", "gdsf"];
+    let policies: Vec<&str> = policies.into_iter().chain(["lhd", "lecar", "cacheus", "hyperbolic:sample=16"]).collect();
+    let asked: Vec<String> = policies.iter().map(|id| format!("--policy {id}")).collect();
+    for (unit, sizes, listed) in [("bytes", r#"["2kB",9000]"#, "2kB,9000"), ("objects", "[7,40]", "7,40")] {
+        let spec = format!(
+            r#"{{"version":1,"traces":[{{"file":"data/c.csv"}}],"policies":{policies:?},"{unit}":{sizes},"admit":["again"],"warmup":100,"tasks_per_part":9}}"#
+        );
+        terminal.write("caches.json", &spec);
+        let d = format!("d-{unit}");
+        let planned = json(&terminal, &format!("faultline plan caches.json -o {d}"));
+        assert_eq!((&planned["tasks"], &planned["parts"]), (&28.into(), &4.into()));
+        done(&terminal, &format!("faultline work {d} --shard 1/2"));
+        assert_eq!(json(&terminal, &format!("faultline status {d}"))["parts_done"], 2);
+        assert_eq!(terminal.run(&format!("faultline merge {d} -o {d}.csv")).code, Some(3));
+        done(&terminal, &format!("faultline work {d}"));
+        done(&terminal, &format!("faultline merge {d} -o {d}.csv"));
+        let line = format!("objects data/c.csv {} --{unit} {listed} --admit again --warmup 100", asked.join(" "));
+        let said = json(&terminal, &format!("faultline {line}"));
+        let merged = terminal.read(&format!("{d}.csv"));
+        let mut rows = csv::Reader::from_reader(merged.as_bytes());
+        let head = rows.headers().unwrap().clone();
+        let rows: Vec<csv::StringRecord> = rows.records().map(Result::unwrap).collect();
+        let results = said["results"].as_array().unwrap();
+        assert_eq!((rows.len(), results.len()), (28, 28));
+        for (row, result) in rows.iter().zip(results) {
+            let of = |name: &str| &row[head.iter().position(|one| one == name).unwrap()];
+            for name in ["capacity", "requests", "bytes", "misses", "missed_bytes", "miss_ratio", "byte_miss_ratio"] {
+                // Ratios are read from JSON to the last digit but one.
+                let (row, said): (f64, f64) = (of(name).parse().unwrap(), result[name].as_f64().unwrap());
+                assert!((row - said).abs() <= f64::EPSILON, "{name} of {result}");
+            }
+            assert_eq!([of("unit"), of("admit"), of("seed"), of("references")], [unit, "again", "1", "3000"]);
+        }
+        assert_eq!(terminal.run(&format!("faultline verify {d}.csv --sample 28")).code, Some(0));
+        terminal.write(&format!("{d}.csv"), &merged.replacen(",again,1,3000,", ",again,1,3001,", 1));
+        assert_eq!(terminal.run(&format!("faultline verify {d}.csv --sample 28")).code, Some(4));
+    }
+    // Pages alone say nothing of sizes but the page's: a plain trace has none.
+    let spec = r#"{"version":1,"traces":[{"file":"data/a.txt"}],"policies":["lru"],"bytes":[100]}"#;
+    terminal.write("plain.json", spec);
+    done(&terminal, "faultline plan plain.json -o plain");
+    let shown = terminal.run("faultline work plain");
+    assert_eq!((shown.code, shown.errors.contains("request 1 has no size")), (Some(2), true), "{}", shown.errors);
+}
+
+#[test]
+fn seeds_of_caches_are_those_of_objects() {
+    let terminal = terminal("plan-seeds");
+    terminal.write(
+        "caches.json",
+        r#"{"version":1,"traces":[{"generate":"zipf:length=4000,pages=300,s=0.8,seed=7"}],"policies":["lru","lecar"],"objects":[20],"admit":["all","drawn=0.3"],"seeds":4}"#,
+    );
+    done(&terminal, "faultline plan caches.json -o d");
+    done(&terminal, "faultline work d");
+    done(&terminal, "faultline merge d -o d.csv");
+    let merged = terminal.read("d.csv");
+    let mut rows = csv::Reader::from_reader(merged.as_bytes());
+    let head = rows.headers().unwrap().clone();
+    let at = |name: &str| head.iter().position(|one| one == name).unwrap();
+    let rows: Vec<csv::StringRecord> = rows.records().map(Result::unwrap).collect();
+    assert_eq!(rows.len(), 1 + 4 + 4 + 4);
+    let zipf = "--generate zipf:length=4000,pages=300,s=0.8,seed=7 --objects 20 --seeds 4";
+    for (policy, admit, seeds) in
+        [("lru", "all", 1), ("lru", "drawn=0.3", 4), ("lecar", "all", 4), ("lecar", "drawn=0.3", 4)]
+    {
+        let of = |row: &&csv::StringRecord| row[at("policy")].starts_with(policy) && &row[at("admit")] == admit;
+        let misses: Vec<f64> = rows.iter().filter(of).map(|row| row[at("misses")].parse().unwrap()).collect();
+        let said = json(&terminal, &format!("faultline objects {zipf} --policy {policy} --admit {admit}"));
+        assert_eq!((misses.len(), &said["results"][0]["seeds"]), (seeds, &seeds.into()));
+        let mean = misses.iter().sum::<f64>() / seeds as f64;
+        assert!((mean - said["results"][0]["misses"].as_f64().unwrap()).abs() < 1e-9, "{policy} {admit}");
+        assert!(seeds == 1 || misses.iter().any(|one| (one - misses[0]).abs() > 0.5), "seeds differ: {misses:?}");
+    }
+}
+
 #[test]
 fn two_answers_for_one_task_are_never_merged() {
     let terminal = terminal("plan-two");

@@ -12,12 +12,14 @@
 #![forbid(unsafe_code)]
 
 mod admission;
+mod amount;
 mod cache;
 mod policy;
 mod registry;
 mod store;
 
 pub use admission::Admission;
+pub use amount::{MOST_BYTES, bytes};
 pub use cache::{Cache, MOST_INTERVALS, Plan, Run, Totals};
 pub use policy::{Meta, Policy, Setup};
 pub use registry::{ALL, Chosen, Entry, entry};

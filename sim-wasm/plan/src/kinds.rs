@@ -1,6 +1,7 @@
-//! What a plan runs: scenarios with values, or traces with policies. Everything is in here but the traces' files, which are
-//! named by their digests.
+//! What a plan runs: scenarios with values, or traces with policies of pages or of objects. Everything is in here but the
+//! traces' files, which are named by their digests.
 
+use crate::caches::{self, Admit, Unit};
 use crate::path::set_value;
 use crate::problem::Problem;
 use crate::replays;
@@ -8,7 +9,8 @@ use crate::spec::{Spec, TraceSpec};
 use base::diag::Diag;
 use base::named::Named;
 use base::param::ParamValue;
-use scenario::PatternSpec;
+use objects::Admission;
+use scenario::{PatternSpec, PolicySpec};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -24,8 +26,10 @@ pub const LONGEST_PATTERN: f64 = 9_007_199_254_740_991.0;
 pub enum Kind {
     /// Scenarios.
     Runs(Runs),
-    /// Traces.
+    /// Traces, and memory of frames.
     Replays(Replays),
+    /// Traces, and caches of objects.
+    Caches(Caches),
 }
 
 /// Every scenario with every combination of values and every seed.
@@ -63,6 +67,26 @@ pub struct Replays {
     /// Numbers of frames.
     pub frames: Vec<u32>,
     /// Seeds, from 0 on, of each policy that chance decides.
+    pub seeds: u32,
+}
+
+/// Every trace with every policy, capacity, rule of admission and seed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Caches {
+    /// The traces.
+    pub traces: Vec<TraceInput>,
+    /// The policies.
+    pub policies: Vec<Given>,
+    /// What capacities are counted in.
+    pub unit: Unit,
+    /// Sizes of the cache.
+    pub capacities: Vec<u64>,
+    /// Which missed objects are loaded.
+    pub admit: Vec<Admit>,
+    /// Requests at the beginning that are not counted.
+    pub warmup: u64,
+    /// Seeds, from 1 on, of whatever chance decides.
     pub seeds: u32,
 }
 
@@ -128,14 +152,49 @@ impl Kind {
             let responses = spec.responses.clone();
             return Ok(Kind::Runs(Runs { scenarios, vary: spec.vary.clone(), seeds: spec.seeds, responses }));
         }
+        let of_pages = !spec.frames.is_empty();
+        // Before any trace, which may take long to read.
         let policies = spec.policies.iter().map(|text| {
+            if !of_pages {
+                return caches::policy(text).map_err(I::Error::from);
+            }
             let source = if replays::is_program(text) { Some(inputs.text(text)?) } else { None };
             replays::policy(text, source).map_err(I::Error::from)
         });
         let policies = policies.collect::<Result<_, I::Error>>()?;
         let traces = (0..).zip(&spec.traces).map(|(at, of)| trace(&format!("traces.{at}"), of, inputs));
         let traces = traces.collect::<Result<_, I::Error>>()?;
-        Ok(Kind::Replays(Replays { traces, policies, frames: spec.frames.clone(), seeds: spec.seeds }))
+        let seeds = spec.seeds;
+        if of_pages {
+            return Ok(Kind::Replays(Replays { traces, policies, frames: spec.frames.clone(), seeds }));
+        }
+        let (unit, capacities) = spec.capacities();
+        let admit = if spec.admit.is_empty() { vec![Admit(Admission::All)] } else { spec.admit.clone() };
+        let warmup = spec.warmup.unwrap_or_default();
+        Ok(Kind::Caches(Caches { traces, policies, unit, capacities, admit, warmup, seeds }))
+    }
+}
+
+impl Kind {
+    /// The traces, if there are any.
+    pub fn traces(&self) -> Option<&[TraceInput]> {
+        match self {
+            Kind::Runs(_) => None,
+            Kind::Replays(Replays { traces, .. }) | Kind::Caches(Caches { traces, .. }) => Some(traces),
+        }
+    }
+}
+
+impl Given {
+    /// A policy, called as it is on the command line, or as the file of its program.
+    pub(crate) fn policy(text: &str, spec: &PolicySpec) -> Given {
+        let params: Vec<String> = spec.params.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let name = match (&spec.source, params.as_slice()) {
+            (Some(_), _) => text.to_owned(),
+            (None, []) => spec.id.clone(),
+            (None, params) => format!("{}:{}", spec.id, params.join(",")),
+        };
+        Given { name, document: serde_json::to_value(spec).unwrap_or_default() }
     }
 }
 
@@ -158,7 +217,7 @@ fn trace<I: Inputs>(at: &str, of: &TraceSpec, inputs: &mut I) -> Result<TraceInp
     let name = of.file.clone().unwrap_or_default();
     let mut file = FileInput { options: options(of), ..FileInput::default() };
     // Before the file is read, which may take long.
-    file.reader().map_err(|diags| Problem::of(at, diags))?;
+    file.reader(false).map_err(|diags| Problem::of(at, diags))?;
     match &of.sha256 {
         Some(digest) if digest.len() == 64 && digest.bytes().all(|byte| byte.is_ascii_hexdigit()) => {
             file.sha256 = digest.to_ascii_lowercase();
@@ -202,11 +261,11 @@ fn options(of: &TraceSpec) -> BTreeMap<String, Value> {
 }
 
 impl FileInput {
-    /// A reader of the file, which takes it while it is read.
+    /// A reader of the file, which takes it while it is read; if so asked for, with the sizes of what is requested.
     ///
     /// # Errors
     /// An option that no file is read with.
-    pub fn reader(&self) -> Result<Reader, Vec<Diag>> {
+    pub fn reader(&self, sizes: bool) -> Result<Reader, Vec<Diag>> {
         let size = |name: &str| {
             let bytes = self.options.get(name).map(|bytes| bytes.as_u64().unwrap_or_default());
             bytes.map(PageSize::new).transpose().map_err(|diag| vec![diag])
@@ -222,6 +281,7 @@ impl FileInput {
             data_only: is_on("data_only"),
             collapse: is_on("collapse"),
             id_column: column,
+            sizes,
             limits: Limits::STREAM,
             ..Options::default()
         };

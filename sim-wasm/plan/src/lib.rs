@@ -5,19 +5,21 @@
 //! ```
 //!
 //! A [`Plan`] lists its tasks in one order, everywhere. A task's [`Id`] is the digest of what its result depends on: its
-//! scenario, or its trace, policy, frames and seed, and the version of the core. Tasks are worked on in [`Part`]s, whose
-//! names are digests of their tasks: whoever computes a part writes the same bytes under the same name, so that it does
-//! not matter who does, how often, or who is ended meanwhile. [`gather`] puts parts together in the plan's order.
+//! scenario, or its trace, policy, size of memory or cache and seed, and the version of the core. Tasks are worked on in
+//! [`Part`]s, whose names are digests of their tasks: whoever computes a part writes the same bytes under the same name, so
+//! that it does not matter who does, how often, or who is ended meanwhile. [`gather`] puts parts together in the plan's order.
 //!
 //! [`answer`] is what a run of any kind answers. There is no file, terminal or thread in here.
 #![forbid(unsafe_code)]
 
 pub mod answer;
+mod caches;
 mod gather;
 mod id;
 mod kinds;
 mod part;
 mod path;
+mod place;
 mod plan;
 mod problem;
 mod replays;
@@ -26,14 +28,15 @@ mod sample;
 mod spec;
 mod table;
 
+pub use caches::{Admit, Bytes, Caching, Unit};
 pub use gather::{Gathered, gather, same};
 pub use id::{Id, Sha256};
-pub use kinds::{FileInput, Given, Inputs, Kind, LONGEST_PATTERN, Origin, Replays, Runs, TraceInput};
+pub use kinds::{Caches, FileInput, Given, Inputs, Kind, LONGEST_PATTERN, Origin, Replays, Runs, TraceInput};
 pub use part::{Group, Outcome, Part, Values};
 pub use path::set_value;
-pub use plan::{MOST_TASKS, Plan, Tasks};
+pub use plan::{MOST_TASKS, Plan, Setting, Tasks};
 pub use problem::Problem;
-pub use replays::{Replayed, Replaying, takes_seed};
+pub use replays::{Replayed, takes_seed};
 pub use runs::{grid, id, kept, values};
 pub use sample::sample;
 pub use spec::{Spec, TraceSpec};

@@ -2,10 +2,9 @@
 
 use crate::CORE;
 use crate::id::Id;
-use crate::kinds::{Kind, Replays};
+use crate::kinds::{Caches, Kind, Replays};
 use crate::part::Group;
 use crate::problem::Problem;
-use crate::replays::Replaying;
 use crate::runs;
 use crate::table::{Cell, Column};
 use serde::{Deserialize, Serialize};
@@ -22,7 +21,7 @@ const MOST_TASKS_PER_PART: u32 = 4096;
 
 /// Tasks of a part if nothing is said: a run of a machine takes seconds; a trace is decoded once for all tasks of a part.
 const TASKS_OF_RUNS: u32 = 1;
-const TASKS_OF_REPLAYS: u32 = 64;
+const TASKS_OF_TRACES: u32 = 64;
 
 /// A plan.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -50,8 +49,21 @@ pub struct Plan {
 pub struct Tasks {
     /// Their ids.
     pub ids: Vec<Id>,
-    /// The policies, frames and seeds of each trace; empty for runs.
-    settings: Vec<(usize, u32, u32)>,
+    /// What each trace is served with; empty for runs.
+    settings: Vec<Setting>,
+}
+
+/// What a trace is served with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Setting {
+    /// The policy's place.
+    pub policy: usize,
+    /// Frames, or a cache's capacity.
+    pub size: u64,
+    /// The place of a cache's rule of admission.
+    pub admit: usize,
+    /// The seed.
+    pub seed: u32,
 }
 
 impl Plan {
@@ -60,7 +72,7 @@ impl Plan {
     /// # Errors
     /// There is too much of it, something in it is wrong, or a task is there twice.
     pub fn new(work: Kind, folder: String, tasks_per_part: Option<u32>, shards: Option<u32>) -> Result<Plan, Problem> {
-        let usual = if matches!(work, Kind::Runs(_)) { TASKS_OF_RUNS } else { TASKS_OF_REPLAYS };
+        let usual = if matches!(work, Kind::Runs(_)) { TASKS_OF_RUNS } else { TASKS_OF_TRACES };
         let tasks_per_part = tasks_per_part.unwrap_or(usual);
         if !(1..=MOST_TASKS_PER_PART).contains(&tasks_per_part) {
             let wrong = Problem::new("study-part").arg("token", tasks_per_part);
@@ -101,7 +113,7 @@ impl Plan {
         let most = self.tasks_per_part.max(1) as usize;
         let kept = match &self.work {
             Kind::Runs(runs) => runs::kept(&runs.responses),
-            Kind::Replays(_) => String::new(),
+            Kind::Replays(_) | Kind::Caches(_) => String::new(),
         };
         let of_a_trace = if tasks.settings.is_empty() { tasks.ids.len() } else { tasks.settings.len() };
         let mut groups = Vec::new();
@@ -116,7 +128,7 @@ impl Plan {
     /// The groups of a shard, counted from 0. Shards take traces in turn where there are enough of them, so that a trace is
     /// decoded by one; else they take parts in turn.
     pub fn shard(&self, tasks: &Tasks, groups: &[Group], [shard, of]: [usize; 2]) -> Vec<usize> {
-        let by_trace = matches!(&self.work, Kind::Replays(replays) if replays.traces.len() >= of);
+        let by_trace = self.work.traces().is_some_and(|traces| traces.len() >= of);
         let turn = |at: usize| if by_trace { groups[at].first / tasks.settings.len().max(1) } else { at };
         (0..groups.len()).filter(|&at| turn(at) % of.max(1) == shard).collect()
     }
@@ -126,14 +138,17 @@ impl Plan {
         match &self.work {
             Kind::Runs(runs) => (runs.columns(), None),
             Kind::Replays(_) => (Replays::columns(), Some(Replays::answers())),
+            Kind::Caches(_) => (Caches::columns(), Some(Caches::answers())),
         }
     }
 
     /// What a row is of.
     pub(crate) fn cells(&self, tasks: &Tasks, at: usize) -> Vec<Cell> {
+        let (trace, with) = tasks.serving(at);
         match &self.work {
             Kind::Runs(runs) => runs.cells(at),
-            Kind::Replays(replays) => replays.cells(tasks.replaying(at)),
+            Kind::Replays(replays) => replays.cells(trace, with),
+            Kind::Caches(caches) => caches.cells(trace, with),
         }
     }
 
@@ -158,9 +173,16 @@ impl Tasks {
                 // Before they are made: seeds are at most as many as each policy takes.
                 count(&[replays.policies.len(), replays.frames.len(), replays.seeds as usize])?;
                 let settings = replays.settings()?;
-                count(&replays.factors(settings.len()))?;
+                count(&[replays.traces.len(), settings.len()])?;
                 let of = |trace| replays.ids(trace, &settings);
                 ((0..replays.traces.len()).flat_map(of).collect(), settings)
+            }
+            Kind::Caches(caches) => {
+                let Caches { traces, policies, capacities, admit, seeds, .. } = caches;
+                count(&[policies.len(), capacities.len(), admit.len(), *seeds as usize])?;
+                let settings = caches.settings()?;
+                count(&[traces.len(), settings.len()])?;
+                ((0..traces.len()).flat_map(|trace| caches.ids(trace, &settings)).collect(), settings)
             }
         };
         let mut places: HashMap<Id, usize> = HashMap::with_capacity(ids.len());
@@ -176,11 +198,10 @@ impl Tasks {
         Id::of_all("plan", "", self.ids.iter().copied())
     }
 
-    /// A task's place among traces, policies, frames and seeds.
-    pub fn replaying(&self, at: usize) -> Replaying {
+    /// The trace of a task, and what it is served with.
+    pub fn serving(&self, at: usize) -> (usize, Setting) {
         let of = self.settings.len().max(1);
-        let (policy, frames, seed) = self.settings.get(at % of).copied().unwrap_or_default();
-        Replaying { trace: at / of, policy, frames, seed }
+        (at / of, self.settings.get(at % of).copied().unwrap_or_default())
     }
 }
 

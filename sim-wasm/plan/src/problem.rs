@@ -28,6 +28,11 @@ impl Problem {
         self
     }
 
+    /// What is filled in under a name.
+    pub(crate) fn arg_of(&self, name: &str) -> Option<&str> {
+        self.args.iter().find_map(|(one, value)| (*one == name).then_some(value.as_str()))
+    }
+
     /// What serde says of a text.
     pub(crate) fn json(key: &'static str, e: &serde_json::Error) -> Self {
         Problem { place: [e.line(), e.column()], ..Problem::new(key).arg("reason", json_reason(e)) }

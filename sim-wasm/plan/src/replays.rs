@@ -5,6 +5,7 @@ use crate::answer::Refused;
 use crate::id::Id;
 use crate::kinds::{FileInput, Given, Origin, Replays, TraceInput};
 use crate::part::Values;
+use crate::plan::Setting;
 use crate::problem::Problem;
 use crate::table::{Cell, Column, Type};
 use base::named::Named;
@@ -44,13 +45,7 @@ pub(crate) fn policy(text: &str, source: Option<String>) -> Result<Given, Proble
         let spec = PolicySpec { id, params, source: None };
         Chosen::from_spec(&spec).map_err(|diags| Problem::of("policies", diags))?.spec()
     };
-    let params: Vec<String> = spec.params.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    let name = match (&spec.source, params.as_slice()) {
-        (Some(_), _) => text.to_owned(),
-        (None, []) => spec.id.clone(),
-        (None, params) => format!("{}:{}", spec.id, params.join(",")),
-    };
-    Ok(Given { name, document: serde_json::to_value(spec).unwrap_or_default() })
+    Ok(Given::policy(text, &spec))
 }
 
 /// What a trace is replayed with.
@@ -125,25 +120,12 @@ impl Replayed {
     }
 }
 
-/// A task's place among traces, policies, numbers of frames and seeds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Replaying {
-    /// The trace.
-    pub trace: usize,
-    /// The policy.
-    pub policy: usize,
-    /// Frames.
-    pub frames: u32,
-    /// The seed.
-    pub seed: u32,
-}
-
 impl Replays {
     /// Every policy and number of frames, with as many seeds as it takes.
     ///
     /// # Errors
     /// A policy that is none, or a number of frames that no replay may have.
-    pub(crate) fn settings(&self) -> Result<Vec<(usize, u32, u32)>, Problem> {
+    pub(crate) fn settings(&self) -> Result<Vec<Setting>, Problem> {
         let wrong: Vec<_> = self.frames.iter().filter_map(|&frames| check_frames(frames)).collect();
         if !wrong.is_empty() {
             return Err(Problem::of("frames", wrong));
@@ -162,21 +144,17 @@ impl Replays {
                 // It is told when it is run, with its line.
                 Err(_) => 1,
             };
-            settings.extend(self.frames.iter().flat_map(|&frames| (0..seeds).map(move |seed| (at, frames, seed))));
+            let with = |frames, seed| Setting { policy: at, size: u64::from(frames), admit: 0, seed };
+            settings.extend(self.frames.iter().flat_map(|&frames| (0..seeds).map(move |seed| with(frames, seed))));
         }
         Ok(settings)
     }
 
-    /// What is multiplied.
-    pub(crate) fn factors(&self, settings: usize) -> Vec<usize> {
-        vec![self.traces.len(), settings]
-    }
-
     /// The ids of a trace's tasks.
-    pub(crate) fn ids(&self, trace: usize, settings: &[(usize, u32, u32)]) -> Vec<Id> {
+    pub(crate) fn ids(&self, trace: usize, settings: &[Setting]) -> Vec<Id> {
         let of_trace = self.traces[trace].determined();
         let policies: Vec<String> = self.policies.iter().map(|given| given.document.to_string()).collect();
-        let id = |&(policy, frames, seed): &(usize, u32, u32)| {
+        let id = |&Setting { policy, size: frames, seed, .. }: &Setting| {
             Id::of("replay", &format!("{CORE}\n{of_trace}\n{}\n{frames} {seed}", policies[policy]))
         };
         settings.iter().map(id).collect()
@@ -212,20 +190,25 @@ impl Replays {
         whole.into_iter().chain(rest.map(|(name, of)| Column::new(name, of))).collect()
     }
 
-    pub(crate) fn cells(&self, of: Replaying) -> Vec<Cell> {
-        let trace = &self.traces[of.trace];
-        let digest = match &trace.from {
-            Origin::File(file) => Cell::Text(file.sha256.clone()),
-            Origin::Pattern(..) => Cell::None,
-        };
+    pub(crate) fn cells(&self, trace: usize, of: Setting) -> Vec<Cell> {
+        let [trace, digest] = self.traces[trace].cells();
         let policy = Cell::Text(self.policies[of.policy].name.clone());
-        vec![Cell::Text(trace.name.clone()), digest, policy, Cell::Whole(of.frames.into()), Cell::Whole(of.seed.into())]
+        vec![trace, digest, policy, Cell::Whole(of.size as i64), Cell::Whole(of.seed.into())]
     }
 }
 
 impl TraceInput {
+    /// Its name, and its digest.
+    pub(crate) fn cells(&self) -> [Cell; 2] {
+        let digest = match &self.from {
+            Origin::File(file) => Cell::Text(file.sha256.clone()),
+            Origin::Pattern(..) => Cell::None,
+        };
+        [Cell::Text(self.name.clone()), digest]
+    }
+
     /// What determines the references: not what the file is called, nor where it is.
-    fn determined(&self) -> String {
+    pub(crate) fn determined(&self) -> String {
         let value = match &self.from {
             Origin::File(FileInput { sha256, options, .. }) => serde_json::json!(["file", sha256, options]),
             Origin::Pattern(pattern, seed) => serde_json::json!(["pattern", pattern, seed]),

@@ -52,10 +52,10 @@ fn the_core_is_told_by_its_release_and_by_what_all_crates_below_have() {
     let (release, digest) = CORE.split_once('+').unwrap();
     assert_eq!((release, digest.len()), (env!("CARGO_PKG_VERSION"), 16));
     let crates: HashSet<&str> = CORE_CRATES.split(' ').collect();
-    let below =
-        ["base", "scenario", "trace", "textbook", "program", "scripted", "storage", "kernel", "machine", "systems"];
+    let below = ["base", "scenario", "trace", "textbook", "program", "scripted", "objects"];
+    let machines = ["storage", "kernel", "machine", "systems"];
     let systems = ["os/freebsd", "os/linux", "os/solaris", "os/winxp", "report", "studies", "plan"];
-    assert_eq!(crates, below.into_iter().chain(systems).collect());
+    assert_eq!(crates, below.into_iter().chain(machines).chain(systems).collect());
 }
 
 #[test]
@@ -89,6 +89,43 @@ fn only_policies_that_chance_decides_have_several_seeds_and_no_part_has_two_trac
         all.sort_unstable();
         assert_eq!(all, (0..6).collect::<Vec<_>>(), "{of}");
     }
+}
+
+const CACHES: &str = r#"{"version":1,"traces":[{"file":"t.txt"},{"file":"t.txt","page_size":4096}],
+    "policies":["lru","gdsf","lecar"],"bytes":["4kB",4096],"admit":["all","drawn=0.5"],"warmup":2,"seeds":3}"#;
+
+#[test]
+fn a_cache_has_several_seeds_if_chance_decides_what_it_loads_or_what_leaves() {
+    let plan = planned(CACHES).unwrap();
+    let tasks = read(&plan);
+    // LRU and GDSF have a seed with `all` and three with `drawn`, LeCaR has three with each; two capacities, two traces.
+    assert_eq!(tasks.ids.len(), 2 * 2 * (4 + 4 + 6));
+    let names: Vec<String> = [0, 1, 3, 28].map(|at| plan.name(&tasks, at)).into();
+    assert_eq!(names[0], "trace t.txt, policy lru, capacity 4000, unit bytes, admit all, seed 1");
+    assert_eq!(names[1], "trace t.txt, policy lru, capacity 4000, unit bytes, admit drawn=0.5, seed 1");
+    assert_eq!(names[2], "trace t.txt, policy lru, capacity 4000, unit bytes, admit drawn=0.5, seed 3");
+    assert_eq!(names[3], names[0]);
+    assert!(plan.groups(&tasks).iter().all(|group| group.tasks.len() == 28), "no part has two traces");
+    assert_eq!(plan.shard(&tasks, &plan.groups(&tasks), [1, 2]), [1]);
+}
+
+#[test]
+fn what_determines_a_caches_misses_determines_the_id_however_it_is_written() {
+    let one = |rest: &str| {
+        read(&planned(&format!(r#"{{"version":1,"traces":[{{"file":"t.txt"}}],{rest}}}"#)).unwrap()).ids[0]
+    };
+    let first = one(r#""policies":["w-tinylfu"],"bytes":["4kB"]"#);
+    assert_eq!(first, one(r#""policies":["w-tinylfu"],"bytes":[4000],"admit":["all"],"warmup":0,"seeds":2"#));
+    let others = [
+        one(r#""policies":["gdsf"],"bytes":["4kB"]"#),
+        one(r#""policies":["w-tinylfu"],"bytes":["4KiB"]"#),
+        one(r#""policies":["w-tinylfu"],"objects":[4000]"#),
+        one(r#""policies":["w-tinylfu"],"frames":[4000]"#),
+        one(r#""policies":["w-tinylfu"],"bytes":["4kB"],"warmup":1"#),
+        one(r#""policies":["w-tinylfu"],"bytes":["4kB"],"admit":["again"]"#),
+        one(r#""policies":["w-tinylfu"],"bytes":["4kB"],"admit":["drawn=0.5"]"#),
+    ];
+    assert_eq!(others.iter().chain([&first]).collect::<HashSet<_>>().len(), 8);
 }
 
 #[test]
@@ -202,6 +239,7 @@ fn a_document_that_is_none_is_refused_with_its_place() {
         (r#"{"version":2}"#, "study-version"),
         (r#"{"version":1}"#, "study-kind"),
         (r#"{"version":1,"scenarios":["s.json"],"frames":[3]}"#, "study-foreign"),
+        (r#"{"version":1,"scenarios":["s.json"],"bytes":[3]}"#, "study-foreign"),
         (r#"{"version":1,"traces":[{"file":"t.txt"}],"frames":[3]}"#, "study-missing"),
         (r#"{"version":1,"scenarios":["s.json"],"vary":{"run.frames":[]}}"#, "study-no-values"),
         (r#"{"version":1,"scenarios":["s.json"],"vary":{"seed":[1]}}"#, "study-vary-seed"),
@@ -213,11 +251,30 @@ fn a_document_that_is_none_is_refused_with_its_place() {
         (&trace(r#"{"file":"t.txt","sha256":"00"}"#), "study-sha256"),
         (&trace(r#"{"generate":"zipf:seed=x"}"#), "study-pattern"),
         (&trace(r#"{"file":"t.txt"}"#).replace("lru", "lru-k:k"), "study-policy"),
+        (&trace(r#"{"file":"t.txt"}"#).replace(r#","frames":[3]"#, ""), "study-no-size"),
+        (&trace(r#"{"generate":"zipf"}"#).replace(r#""frames":[3]"#, r#""bytes":[9]"#), "study-no-sizes"),
+        (&CACHES.replace("lru", "lru:k"), "study-policy"),
+        (&CACHES.replace("4096]", "4000]"), "study-twice"),
     ];
     for (spec, key) in keys {
         assert_eq!(refused(spec).key, key, "{spec}");
     }
+    let placed = [
+        (CACHES.replace(r#""bytes""#, r#""frames":[3],"bytes""#), "study-two-sizes", [2, 58]),
+        (CACHES.replace(r#""bytes""#, r#""objects":[3],"bytes""#), "study-two-sizes", [2, 47]),
+        (CACHES.replace(r#""bytes":["4kB",4096]"#, r#""frames":[3]"#), "study-foreign", [2, 58]),
+        (CACHES.replace("4kB", "4 parsecs"), "study-shape", [2, 58]),
+        (CACHES.replace("4096]", "0]"), "study-shape", [2, 54]),
+        (CACHES.replace("drawn=0.5", "drawn=2"), "study-shape", [2, 84]),
+        (CACHES.replace(r#""bytes":["4kB",4096]"#, r#""objects":[0]"#), "study-shape", [2, 50]),
+        (RUNS.replace(r#""seeds""#, r#""warmup":1,"seeds""#), "study-foreign", [1, 110]),
+    ];
+    for (spec, key, place) in placed {
+        let problem = refused(&spec);
+        assert_eq!((problem.key, problem.place), (key, place), "{spec} {problem:?}");
+    }
     let found = [
+        (CACHES.replace("lru", "arc"), "policies", Code::UnknownPolicy),
         (trace(r#"{"file":"t.txt"}"#).replace("lru", "lur"), "policies", Code::UnknownPolicy),
         (trace(r#"{"file":"t.txt"}"#).replace("[3]", "[0]"), "frames", Code::OutOfRange),
         (trace(r#"{"file":"t.txt","page_size":3}"#), "traces.0", Code::TracePageSize),

@@ -23,6 +23,7 @@ mod serve;
 #[cfg(target_arch = "wasm32")]
 #[path = "serve/javascript.rs"]
 mod serve;
+mod served;
 pub(crate) mod sweep;
 mod watch;
 

@@ -1,18 +1,18 @@
 //! `faultline objects`: caches of objects that have sizes.
 
 use super::replay::Named;
+use super::served::Served;
 use crate::failure::Failure;
 use crate::host;
 use crate::input::{self, TraceFile};
 use crate::numbers::fixed;
 use crate::options::Objects;
 use crate::output::{self, Format};
-use crate::stream::{self, Job, Need, Size};
+use crate::stream::{self, Need, Size};
 use crate::text::Table;
-use objects::{Admission, Chosen, MOST_INTERVALS, Plan, Run, Totals};
+use objects::{Chosen, MOST_INTERVALS, Plan, Totals};
 use scenario::PolicySpec;
 use serde::Serialize;
-use trace::Piece;
 
 /// Digits of a ratio.
 const DIGITS: usize = 6;
@@ -34,8 +34,8 @@ struct Row {
     seeds: usize,
     #[serde(flatten)]
     counted: Counted,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    intervals: Vec<Interval>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    intervals: Option<Vec<Interval>>,
 }
 
 #[derive(Debug, Serialize)]
@@ -59,34 +59,6 @@ struct Counted {
     byte_miss_ratio_deviation: Option<f64>,
 }
 
-/// A cache that serves the trace.
-struct Served {
-    cache: Box<dyn Run>,
-    /// Whether sizes are ignored.
-    of_one: bool,
-    /// Requests served, and the first without a size, counted from 1.
-    count: u64,
-    without: Option<u64>,
-}
-
-impl Job for Served {
-    fn serve(&mut self, piece: &Piece, pages: usize) {
-        let objects = piece.words.iter().map(|word| word >> 1);
-        if self.of_one {
-            self.cache.push(&mut objects.map(|object| (object, 1)), pages);
-        } else if self.without.is_none() {
-            // A trace without sizes is refused in the end; until then nothing depends on it.
-            let zero = |size: &u64| *size == 0;
-            let missing = piece.sizes.iter().position(zero).or_else(|| piece.sizes.is_empty().then_some(0));
-            self.without = missing.map(|at| self.count + at as u64 + 1);
-            if missing.is_none() {
-                self.cache.push(&mut objects.zip(piece.sizes.iter().copied()), pages);
-            }
-        }
-        self.count += piece.words.len() as u64;
-    }
-}
-
 /// Runs every policy with every capacity and seed.
 pub(crate) fn run(asked: &Objects) -> Result<(), Failure> {
     let policies = asked.policy.iter().map(|spec| chosen(spec)).collect::<Result<Vec<_>, _>>()?;
@@ -97,7 +69,7 @@ pub(crate) fn run(asked: &Objects) -> Result<(), Failure> {
         asked.capacity.bytes.clone()
     };
     let seeds = |policy: &Chosen| {
-        let random = policy.entry.meta.random || matches!(asked.admit, Admission::Drawn(_));
+        let random = policy.entry.meta.random || asked.admit.is_random();
         if random { asked.seeds } else { 1 }
     };
     let plan = |capacity, seed| Plan {
@@ -110,16 +82,14 @@ pub(crate) fn run(asked: &Objects) -> Result<(), Failure> {
     let mut jobs = Vec::new();
     for policy in &policies {
         for &capacity in &capacities {
-            let start = |seed| Served { cache: policy.start(plan(capacity, seed)), of_one, count: 0, without: None };
+            let start = |seed| Served::new(policy.start(plan(capacity, seed)), of_one);
             jobs.extend((1..=seeds(policy)).map(start));
         }
     }
     let file = if of_one { TraceFile::of(&asked.trace)? } else { TraceFile::with_sizes(&asked.trace)? };
     let threads = asked.jobs.unwrap_or_else(host::parallelism);
     let (source, jobs) = stream::serve(file.open()?, jobs, threads, Need::default())?;
-    if let Some(request) = jobs.iter().find_map(|job| job.without) {
-        return Err(Failure::file(&source.name, "objects-no-size", &[("request", &request.to_string())]));
-    }
+    Served::check(&jobs, &source.name)?;
     if asked.interval.is_some() && jobs.iter().any(|job| job.cache.intervals().len() >= MOST_INTERVALS) {
         let limit = (MOST_INTERVALS - 1).to_string();
         return Err(Failure::usage_of("objects-intervals", &[("limit", &limit)]));
@@ -139,7 +109,7 @@ pub(crate) fn run(asked: &Objects) -> Result<(), Failure> {
                 capacity,
                 seeds: runs.len(),
                 counted: counted(&totals),
-                intervals: (0..runs[0].cache.intervals().len()).map(interval).collect(),
+                intervals: asked.interval.map(|_| (0..runs[0].cache.intervals().len()).map(interval).collect()),
             });
         }
     }
@@ -223,7 +193,7 @@ fn shown(results: &[Row], unit: &str, asked: &Objects) -> Result<(), Failure> {
         let mut rows = Vec::new();
         for row in results {
             let of = |of: &Interval| [labels(row), vec![of.first.to_string()], cells(&of.counted)].concat();
-            rows.extend(row.intervals.iter().map(of));
+            rows.extend(row.intervals.iter().flatten().map(of));
         }
         text = [text, output::aligned(&head(true), &rows)].join("\n");
     }

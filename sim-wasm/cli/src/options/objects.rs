@@ -1,9 +1,9 @@
 //! `faultline objects`.
 
-use super::values::{Ids, positive, real, up_to, whole};
+use super::values::{Ids, positive, up_to, whole};
 use super::{Answer, Trace};
 use clap::Args;
-use objects::Admission;
+use objects::{Admission, MOST_BYTES};
 
 const AFTER: &str = "\
 A miss is a request for an object that is not in the cache. Its size counts in the byte miss ratio. With --bytes the trace must \
@@ -76,45 +76,19 @@ fn ids() -> Vec<&'static str> {
     objects::ALL.iter().map(|entry| entry.meta.id).collect()
 }
 
-/// Units of bytes, in lower case.
-const UNITS: [(&str, u64); 9] = [
-    ("kib", 1 << 10),
-    ("mib", 1 << 20),
-    ("gib", 1 << 30),
-    ("tib", 1 << 40),
-    ("kb", 1_000),
-    ("mb", 1_000_000),
-    ("gb", 1_000_000_000),
-    ("tb", 1_000_000_000_000),
-    ("b", 1),
-];
-
-/// The most bytes of a cache: sums of two of them still have room.
-const MOST: u64 = 1 << 53;
-
 /// A number of bytes, at least one.
 fn size(text: &str) -> Result<u64, String> {
-    let lower = text.to_lowercase();
-    let found = UNITS.iter().find_map(|&(name, unit)| Some((lower.strip_suffix(name)?, unit)));
-    let (number, unit) = found.unwrap_or((&lower, 1));
-    let bytes = real(number.trim()).map(|number| number * unit as f64);
-    bytes.ok().filter(|bytes| (1.0..=MOST as f64).contains(bytes)).map(|bytes| bytes as u64).ok_or_else(|| {
+    objects::bytes(text).ok_or_else(|| {
         format!(
-            "accepted: numbers of bytes from 1 to {MOST}, or with kB, MB, GB, TB, KiB, MiB, GiB or TiB, such as 64MB"
+            "accepted: numbers of bytes from 1 to {MOST_BYTES}, or with kB, MB, GB, TB, KiB, MiB, GiB or TiB, such as 64MB"
         )
     })
 }
 
 fn admission(text: &str) -> Result<Admission, String> {
-    match text.split_once('=') {
-        None if text == "all" => Ok(Admission::All),
-        None if text == "again" => Ok(Admission::Again),
-        Some(("smaller", limit)) => size(limit).map(Admission::Smaller),
-        Some(("drawn", probability)) => real(probability)
-            .ok()
-            .filter(|probability| (0.0..=1.0).contains(probability))
-            .map(Admission::Drawn)
-            .ok_or_else(|| "accepted: probabilities from 0 to 1, such as drawn=0.5".to_string()),
-        _ => Err("accepted: all, again, smaller=SIZE, drawn=PROBABILITY".to_string()),
-    }
+    Admission::read(text).ok_or_else(|| match text.split_once('=') {
+        Some(("smaller", limit)) => size(limit).err().unwrap_or_default(),
+        Some(("drawn", _)) => "accepted: probabilities from 0 to 1, such as drawn=0.5".to_string(),
+        _ => "accepted: all, again, smaller=SIZE, drawn=PROBABILITY".to_string(),
+    })
 }

@@ -5,7 +5,7 @@ use super::values::{positive, whole};
 use clap::Args;
 
 const PLAN: &str = "\
-SPEC names scenarios with values to vary, or traces with policies and numbers of frames; \
+SPEC names scenarios with values to vary, or traces with policies and numbers of frames or capacities of caches; \
 docs/studies-at-scale.md describes it. DIR gets a file plan.json, and `work` puts its results there. A \
 plan is for one version of the core: every machine needs the same build.
 

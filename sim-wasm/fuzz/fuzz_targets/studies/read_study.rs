@@ -33,7 +33,8 @@ fuzz_target!(|text: &str| {
         assert_eq!(Part::read(&part.text()).map(|again| again.text()), Some(part.text()));
     }
     let Ok(spec) = Spec::read(text) else { return };
-    let most = spec.seeds as usize * spec.frames.len().max(1) * spec.policies.len().max(1) * spec.traces.len().max(1);
+    let sizes = spec.frames.len().max(spec.bytes.len()).max(spec.objects.len()).max(1) * spec.admit.len().max(1);
+    let most = spec.seeds as usize * sizes * spec.policies.len().max(1) * spec.traces.len().max(1);
     let varied: usize = spec.vary.values().map(|values| values.len()).fold(1, usize::saturating_mul);
     if most.saturating_mul(varied) > MOST || spec.traces.iter().any(|trace| trace.generate.is_some()) {
         return;

@@ -2,14 +2,15 @@
 
 use super::{PLAN, traces};
 use crate::commands::counts::{Policy, Task, counts};
+use crate::commands::served::Served;
 use crate::failure::Failure;
 use crate::host::asking;
 use crate::options::With;
-use crate::stream::{Size, Stopped};
+use crate::stream::{self, Need, Size, Source, Stopped};
 use crate::text::Table;
 use crate::{host, jobs};
 use plan::answer::Refused;
-use plan::{Kind, Plan, Replayed, Replaying, Replays, Runs, Tasks, Values};
+use plan::{Caches, Caching, Kind, Plan, Replayed, Replays, Runs, Setting, Tasks, Unit, Values};
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 
@@ -41,74 +42,88 @@ impl<'a> Computing<'a> {
         plan::values(&scenario, &runs.responses).map_err(|refused| self.refused(at, refused))
     }
 
-    /// Replays of one trace on all threads, in one pass over it if there is memory for all.
-    pub(super) fn replay(&self, replays: &Replays, places: &[usize]) -> Result<Vec<Values>, Failure> {
-        let tell = |tasks: usize, name: &str| {
-            let words = [("tasks", &*tasks.to_string()), ("name", name)];
-            host::tell(&(Table::cli().fill("work-passes", &words) + "\n"));
+    /// Some tasks, in the order in which they are given.
+    pub(super) fn some(&self, places: &[usize]) -> Result<Vec<Values>, Failure> {
+        if let Kind::Runs(runs) = &self.plan.work {
+            let run = |&at: &usize| self.run(runs, at);
+            return jobs::share_out(places, self.threads, run, |_, _| ()).into_iter().collect();
+        }
+        let trace = |at: &usize| self.tasks.serving(*at).0;
+        let again = |some: &[usize]| {
+            let (count, name) = (some.len().to_string(), self.plan.name(self.tasks, some[0]));
+            host::tell(&(Table::cli().fill("work-passes", &[("tasks", &count), ("name", &name)]) + "\n"));
         };
-        let again = |some: &[usize]| tell(some.len(), &self.plan.name(self.tasks, some[0]));
-        in_passes(places, |some| self.pass(replays, some), again)
+        let mut values = Vec::with_capacity(places.len());
+        for of_trace in places.chunk_by(|one, other| trace(one) == trace(other)) {
+            values.extend(in_passes(of_trace, |some| self.pass(some), again)?);
+        }
+        Ok(values)
     }
 
-    /// Some tasks of one trace, which is read once.
-    fn pass(&self, replays: &Replays, places: &[usize]) -> Result<Vec<Values>, Stopped> {
-        let all: Vec<Replaying> = places.iter().map(|&at| self.tasks.replaying(at)).collect();
-        let Some(of) = all.first().map(|first| first.trace) else { return Ok(Vec::new()) };
-        let mut policies: Vec<Policy> = Vec::new();
-        let mut known: Vec<usize> = Vec::new();
-        let mut tasks = Vec::with_capacity(all.len());
-        for (&at, &Replaying { policy, frames, seed, .. }) in places.iter().zip(&all) {
-            let number = match known.iter().position(|&one| one == policy) {
-                Some(number) => number,
-                None => {
-                    let given = &replays.policies[policy];
-                    let of = Replayed::of(given).map_err(|refused| self.refused(at, refused))?;
-                    policies.push(Policy { name: given.name.clone(), of });
-                    known.push(policy);
-                    known.len() - 1
-                }
-            };
-            tasks.push(Task { policy: number, frames, seed });
-        }
-        let told = |task: Task, refused| {
-            let at = places.iter().zip(&tasks).find_map(|(&at, one)| (*one == task).then_some(at));
-            self.refused(at.unwrap_or_default(), refused)
+    /// Some tasks of one trace, which is read once, on all threads.
+    fn pass(&self, places: &[usize]) -> Result<Vec<Values>, Stopped> {
+        let settings: Vec<_> = places.iter().map(|&at| (at, self.tasks.serving(at).1)).collect();
+        let trace = places.first().map(|&at| self.tasks.serving(at).0);
+        let (Some(traces), Some(trace)) = (self.plan.work.traces(), trace) else { return Ok(Vec::new()) };
+        let by_size = matches!(&self.plan.work, Kind::Caches(caches) if caches.unit == Unit::Bytes);
+        let (source, planned) = traces::Planned::open(&traces[trace], self.folder, by_size)?;
+        let source = source.silent();
+        let counted = match &self.plan.work {
+            Kind::Runs(_) => return Ok(Vec::new()),
+            Kind::Replays(replays) => self.replays(replays, source, &settings),
+            Kind::Caches(caches) => self.caches(caches, source, &settings),
         };
-        let (source, planned) = traces::Planned::open(&replays.traces[of], self.folder)?;
-        let counted = match counts(source.silent(), &policies, &tasks, self.threads, 0, told) {
+        let (source, values) = match counted {
             Err(stopped) if stopped.for_memory || asking::is_stopped() => return Err(stopped),
             // Of a trace that has changed, nothing else is said.
             other => planned.check().map_or_else(|changed| Err(changed.into()), |()| other)?,
         };
-        self.tell_once(of, counted.source.notes());
-        let Size { references, distinct } = counted.source.size();
-        Ok(counted.totals.iter().map(|totals| Replays::values(references, distinct, totals)).collect())
-    }
-
-    fn tell_once(&self, trace: usize, notes: &str) {
         if self.told.lock().unwrap_or_else(PoisonError::into_inner).insert(trace) {
-            host::tell(notes);
-        }
-    }
-
-    /// Some tasks, in the order in which they are given.
-    pub(super) fn some(&self, places: &[usize]) -> Result<Vec<Values>, Failure> {
-        let replays = match &self.plan.work {
-            Kind::Runs(runs) => {
-                let run = |&at: &usize| self.run(runs, at);
-                return jobs::share_out(places, self.threads, run, |_, _| ()).into_iter().collect();
-            }
-            Kind::Replays(replays) => replays,
-        };
-        let trace = |at: &usize| self.tasks.replaying(*at).trace;
-        let mut values = Vec::with_capacity(places.len());
-        for of_trace in places.chunk_by(|one, other| trace(one) == trace(other)) {
-            values.extend(self.replay(replays, of_trace)?);
+            host::tell(source.notes());
         }
         Ok(values)
     }
+
+    /// Replays of a trace: tasks by their places, each with what the trace is served with.
+    fn replays(&self, replays: &Replays, source: Source, settings: &[(usize, Setting)]) -> Counted {
+        let (mut known, mut policies, mut tasks) = (Vec::new(), Vec::new(), Vec::new());
+        for &(at, Setting { policy, size, seed, .. }) in settings {
+            let number = known.iter().position(|&one| one == policy).unwrap_or(known.len());
+            if number == known.len() {
+                let given = &replays.policies[policy];
+                let of = Replayed::of(given).map_err(|refused| self.refused(at, refused))?;
+                policies.push(Policy { name: given.name.clone(), of });
+                known.push(policy);
+            }
+            tasks.push(Task { policy: number, frames: size as u32, seed });
+        }
+        let told = |task: Task, refused| {
+            let place = tasks.iter().position(|one| *one == task).unwrap_or_default();
+            self.refused(settings[place].0, refused)
+        };
+        let counted = counts(source, &policies, &tasks, self.threads, 0, told)?;
+        let Size { references, distinct } = counted.source.size();
+        let values = counted.totals.iter().map(|totals| Replays::values(references, distinct, totals)).collect();
+        Ok((counted.source, values))
+    }
+
+    /// Caches that a trace is served by.
+    fn caches(&self, caches: &Caches, source: Source, settings: &[(usize, Setting)]) -> Counted {
+        let start = |&(at, with): &(usize, Setting)| {
+            let Caching { policy, plan } = caches.caching(with).map_err(|refused| self.refused(at, refused))?;
+            Ok(Served::new(policy.start(plan), caches.unit == Unit::Objects))
+        };
+        let jobs = settings.iter().map(start).collect::<Result<Vec<_>, Failure>>()?;
+        let (source, jobs) = stream::serve(source, jobs, self.threads, Need::default())?;
+        Served::check(&jobs, &source.name)?;
+        let Size { references, distinct } = source.size();
+        let values = jobs.iter().map(|job| Caches::values(references, distinct, &job.cache.totals())).collect();
+        Ok((source, values))
+    }
 }
+
+/// The trace after it was read, and what its tasks answer.
+type Counted = Result<(Source, Vec<Values>), Stopped>;
 
 /// Does tasks in passes: in one, or in as many as memory suffices for. `again` is told what did not fit.
 pub(super) fn in_passes<T>(

@@ -31,15 +31,16 @@ pub(super) struct Planned<'a> {
 }
 
 impl<'a> Planned<'a> {
-    /// Begins to read a trace. What is read must not be used before [`Planned::check`].
+    /// Begins to read a trace, with the sizes of what is requested if so asked for. What is read must not be used before
+    /// [`Planned::check`].
     ///
     /// # Errors
     /// It cannot be read.
-    pub(super) fn open(trace: &'a TraceInput, folder: &str) -> Result<(Source, Self), Failure> {
+    pub(super) fn open(trace: &'a TraceInput, folder: &str, sizes: bool) -> Result<(Source, Self), Failure> {
         match &trace.from {
             Origin::File(input) => {
                 let file = path(folder, &trace.name);
-                let reader = input.reader().map_err(|diags| Failure::document(&file, &diags))?;
+                let reader = input.reader(sizes).map_err(|diags| Failure::document(&file, &diags))?;
                 let digesting = Digesting::open(&file).map_err(|e| cannot_read(&file, &e))?;
                 let source = Source::file(file.clone(), Box::new(digesting.clone()), reader);
                 Ok((source, Planned { file: Some((digesting, file, input)) }))

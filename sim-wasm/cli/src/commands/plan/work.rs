@@ -8,7 +8,7 @@ use crate::output::{self, Format};
 use crate::store::Store;
 use crate::text::Table;
 use crate::{host, jobs};
-use plan::{Group, Kind, Outcome, Part, Plan, Replays, Runs, Values};
+use plan::{Group, Kind, Outcome, Part, Plan, Runs, Values};
 use serde::Serialize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -53,7 +53,7 @@ pub(crate) fn run(asked: &asked::Work) -> Result<(), Failure> {
     };
     match &plan.work {
         Kind::Runs(runs) => drop(jobs::share_out(&mine, shop.tasks.threads, |group| shop.runs(runs, group), |_, _| ())),
-        Kind::Replays(replays) => shop.replays(replays, &mine),
+        Kind::Replays(_) | Kind::Caches(_) => shop.traces(&mine),
     }
     let (done, there) = (shop.done.into_inner(), shop.there.into_inner());
     let failures = shop.failures.into_inner().unwrap_or_default();
@@ -155,10 +155,10 @@ impl Workshop<'_> {
         self.part(group, || group.places().map(|at| self.tasks.run(runs, at)).collect());
     }
 
-    /// Parts of replays: one after another, each with its tasks on all threads, since they take much memory.
-    fn replays(&self, replays: &Replays, mine: &[&Group]) {
+    /// Parts of traces: one after another, each with its tasks on all threads, since they take much memory.
+    fn traces(&self, mine: &[&Group]) {
         for group in mine {
-            self.part(group, || self.tasks.replay(replays, &group.places().collect::<Vec<_>>()));
+            self.part(group, || self.tasks.some(&group.places().collect::<Vec<_>>()));
         }
     }
 }
