@@ -6,7 +6,7 @@ use crate::table::Table;
 use arrow_array::{ArrayRef, Float64Array, Int64Array, StringArray};
 use arrow_schema::ArrowError;
 use plan::{Cell, Type};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::sync::Arc;
@@ -21,6 +21,7 @@ pub(crate) fn of(command: &str) -> Option<fn(&str) -> Made> {
     match command {
         "replay" => Some(replay),
         "mrc" => Some(mrc),
+        "objects" => Some(objects),
         "run" => Some(run),
         "logs" => Some(logs),
         "compare" => Some(compare),
@@ -89,6 +90,48 @@ fn mrc(text: &str) -> Made {
         }
     }
     table(MRC, &rows, answer)
+}
+
+const OBJECTS: &[Of] = &[
+    ("policy", "/policy", Kind::Text),
+    ("params", "/params", Kind::Text),
+    ("capacity", "/capacity", Kind::Whole),
+    ("seeds", "/seeds", Kind::Whole),
+    ("first", "/first", Kind::Whole),
+    ("requests", "/requests", Kind::Whole),
+    ("bytes", "/bytes", Kind::Whole),
+    ("misses", "/misses", Kind::Real),
+    ("missed_bytes", "/missed_bytes", Kind::Real),
+    ("miss_ratio", "/miss_ratio", Kind::Real),
+    ("byte_miss_ratio", "/byte_miss_ratio", Kind::Real),
+    ("miss_ratio_deviation", "/miss_ratio_deviation", Kind::Real),
+    ("byte_miss_ratio_deviation", "/byte_miss_ratio_deviation", Kind::Real),
+];
+
+/// A row for each policy and capacity. If intervals were asked for, a row for each of these, and the others beside them.
+fn objects(text: &str) -> Made {
+    let mut answer: BTreeMap<String, Value> = serde_json::from_str(text)?;
+    let mut results = list("results", answer.remove("results"))?;
+    results.iter_mut().for_each(params);
+    if results.iter().all(|row| row.get("intervals").is_none()) {
+        for row in &mut results {
+            fields(row, "results")?.insert("first".to_owned(), Value::Null);
+        }
+        return table(OBJECTS, &results, answer);
+    }
+    let mut rows = Vec::new();
+    for result in &mut results {
+        let of = fields(result, "results")?;
+        for mut row in list("intervals", of.remove("intervals"))? {
+            for name in ["policy", "params", "capacity", "seeds"] {
+                let value = of.get(name).ok_or_else(|| gone(name))?.clone();
+                fields(&mut row, "intervals")?.insert(name.to_owned(), value);
+            }
+            rows.push(row);
+        }
+    }
+    answer.insert("results".to_owned(), json!(results));
+    table(OBJECTS, &rows, answer)
 }
 
 /// The series: a row a second, a column a series, `t` first.
@@ -209,6 +252,10 @@ fn at<'a>(row: &'a Value, place: &str) -> Result<&'a Value, Fails> {
         .ok_or_else(|| gone(place))?;
     }
     Ok(value)
+}
+
+fn fields<'a>(row: &'a mut Value, name: &str) -> Result<&'a mut Map<String, Value>, Fails> {
+    row.as_object_mut().ok_or_else(|| gone(name))
 }
 
 fn list(name: &str, value: Option<Value>) -> Result<Vec<Value>, Fails> {

@@ -81,6 +81,35 @@ class Package(unittest.TestCase):
         self.assertTrue(all(error > 0 for error in sampled["standard_error"]))
         self.assertEqual(set(zip(sampled["policy"], sampled["doubt"])), {("lru", None), ("sieve", "size")})
 
+    def test_caches_of_objects_miss_what_the_command_says(self):
+        sizes = [300, 10, 70, 5000, 10, 40, 800]
+        rows = [f"{at},{at * at % 7},{sizes[at * at % 7]}\n" for at in range(400)]
+        trace = self.file("sized.csv", "time,id,size\n" + "".join(rows))
+        asked = {"policy": ["lru", "gdsf", "lecar"], "bytes": [400, "1kB"], "warmup": 20, "seeds": 3}
+        table = faultline.objects(trace, **asked)
+        args = ["--policy=lru", "--policy=gdsf", "--policy=lecar", "--bytes=400,1kB", "--warmup=20", "--seeds=3"]
+        said = json.loads(command("objects", trace, *args, "--json").stdout)
+        columns = table.to_pydict()
+        self.assertEqual(columns["capacity"], [400, 1000] * 3)
+        self.assertEqual(columns["seeds"], [1, 1, 1, 1, 3, 3])
+        self.assertEqual(set(columns["first"]), {None})
+        self.assertEqual(table.metadata, {"trace": said["trace"], "unit": "bytes"})
+        counts = ["requests", "bytes", "misses", "missed_bytes", "miss_ratio", "byte_miss_ratio"]
+        for name in ["policy", *counts, "miss_ratio_deviation", "byte_miss_ratio_deviation"]:
+            self.assertEqual(columns[name], [row[name] for row in said["results"]], name)
+        self.assertEqual(columns["requests"], [380] * 6)
+
+    def test_intervals_are_rows_and_what_they_add_up_to_is_beside_them(self):
+        zipf = {"generate": "zipf:length=5000,pages=200,s=1.1,seed=7", "policy": ["fifo", "sieve"], "objects": 20}
+        table = faultline.objects(**zipf, warmup=1000, interval=1500)
+        columns = table.to_pydict()
+        self.assertEqual(columns["first"], [1001, 2501, 4001] * 2)
+        self.assertEqual(columns["requests"], [1500, 1500, 1000] * 2)
+        whole = table.metadata["results"]
+        self.assertEqual([sum(columns["misses"][:3]), sum(columns["misses"][3:])], [row["misses"] for row in whole])
+        self.assertEqual(faultline.objects(**zipf, warmup=1000).to_pydict()["misses"], [row["misses"] for row in whole])
+        self.assertEqual(len(faultline.objects(**zipf, warmup=9000, interval=1500)), 0)
+
     def test_what_is_wrong_is_said_as_the_command_says_it(self):
         for args, options in [(("none.txt",), {"policy": "lru"}), (("none.txt",), {"policy": "lur"})]:
             with self.assertRaises(faultline.FaultlineError) as raised:
@@ -96,11 +125,18 @@ class Package(unittest.TestCase):
         counts = ["frames", "faults", "cold", "evictions", "writebacks"]
         numbers = ["a", "a/mean", "b", "b/sd", "difference", "difference/ci", "ratio", "ratio/value", "p_adjusted"]
         curve = ["policy", "params", "method", "frames"]
+        ratios = ["miss_ratio", "byte_miss_ratio", "miss_ratio_deviation", "byte_miss_ratio_deviation"]
+        cached = ["policy", "params", "capacity", "seeds", "requests", "bytes", "misses", "missed_bytes", *ratios]
         column = ["name", "unit", "count", "mean", "min", "max"]
         fields = {
             ("replay", *zipf, "--policy=lru", "--frames=3"): ["results", *each("results/0", ["policy", "params", *counts])],
             ("mrc", *zipf, "--policy=lru", "--points=2"): ["curves", "trace", *each("curves/0", [*curve, "faults"])],
             ("mrc", *zipf, "--policy=lru", "--sample=1"): each("curves/0", [*curve, "miss_ratio", "standard_error", "doubt"]),
+            ("objects", *zipf, "--policy=lru", "--objects=3"): ["results", *each("results/0", cached)],
+            ("objects", *zipf, "--policy=lru", "--objects=3", "--interval=100"): [
+                *each("results/0", ["policy", "params", "capacity", "seeds"]),
+                *each("results/0/intervals/0", ["first", *cached[4:]]),
+            ],
             ("run", self.file("machine.json", json.dumps(MACHINE))): ["series"],
             ("logs", log): each("0", ["columns", "file", "format", *each("columns/0", column)]),
             ("compare", log, log): ["columns", *each("columns/0", ["name", "unit", "value", "verdict", *numbers])],

@@ -1,11 +1,11 @@
 """Faultline: how operating systems decide which page leaves memory.
 
-`replay` and `mrc` count faults on traces, `run` simulates machines, `logs` and `compare` read logs, `sweep` runs studies;
+`replay` and `mrc` count faults on traces, `objects` misses of caches, `run` simulates machines, `logs` and `compare` read logs, `sweep` runs studies;
 each returns a `Table` that pandas, Polars and pyarrow take. `open` and `serve` show the page, `show` does so in a notebook. What the command says beside
 its answer is logged as `faultline`.
 """
 
-from faultline._answers import compare, logs, mrc, replay, run
+from faultline._answers import compare, logs, mrc, objects, replay, run
 from faultline._faultline import Different, FaultlineError, Missing, Table
 from faultline._faultline import core_version as _core_version
 from faultline._page import Page, open, serve
@@ -25,6 +25,7 @@ __all__ = [
     "compare",
     "logs",
     "mrc",
+    "objects",
     "open",
     "replay",
     "run",

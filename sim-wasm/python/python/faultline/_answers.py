@@ -9,6 +9,7 @@ from faultline._faultline import Table
 
 _Some = Union[str, Iterable[str]]
 _Frames = Union[int, Iterable[int]]
+_Bytes = Union[int, str]
 
 
 def _table(kind: str, args: List[str]) -> Table:
@@ -118,6 +119,67 @@ def mrc(
     )
     with trace_of(trace) as named:
         return _table("mrc", given + named)
+
+
+def objects(
+    trace: Union[Path, Iterable[Union[int, str]], None] = None,
+    *,
+    policy: _Some,
+    bytes: Union[_Bytes, Iterable[_Bytes], None] = None,
+    objects: Optional[_Frames] = None,
+    admit: Optional[str] = None,
+    warmup: Optional[int] = None,
+    interval: Optional[int] = None,
+    seeds: Optional[int] = None,
+    generate: Optional[str] = None,
+    format: Optional[str] = None,
+    page_size: Optional[int] = None,
+    sector_size: Optional[int] = None,
+    data_only: bool = False,
+    reads_only: bool = False,
+    collapse: bool = False,
+    id_column: Union[str, int, None] = None,
+    fields: Optional[str] = None,
+    jobs: Optional[int] = None,
+) -> Table:
+    """Compares caches of objects that have sizes: misses, and bytes missed.
+
+    A row for each policy and capacity, in that order: `policy`, `params` (text), `capacity`, `seeds`, `first`, `requests`, `bytes`
+    (int64), and means over the seeds: `misses`, `missed_bytes`, `miss_ratio`, `byte_miss_ratio`, with the standard deviations of
+    the ratios, `miss_ratio_deviation` and `byte_miss_ratio_deviation`, which one seed does not have (float64). With `interval`
+    there is a row for each interval of these, and `first` is the number of its first request, counted from 1;
+    `metadata["results"]` then has what was counted in all. `metadata["trace"]` has `references` and `distinct` objects,
+    `metadata["unit"]` says what `capacity` counts, `bytes` or `objects`.
+
+    The capacity is either `bytes`, such as `4096`, `"64MB"` or several, for which the trace must say how large objects are; or
+    `objects`, which makes every object's size 1. `policy` is an id with parameters, such as `"gdsf"` or `"hyperbolic:sample=16"`, or
+    several. `admit` says which missed objects are loaded: `"all"`, `"again"`, `"smaller=SIZE"` or `"drawn=PROBABILITY"`. `warmup`
+    requests are served first and not counted. Whatever draws random numbers is run with seeds 1 to `seeds`. The other
+    arguments are those of `replay`.
+
+    Raises FaultlineError with the command's message.
+    """
+    given = options(
+        policy=policy,
+        bytes=bytes,
+        objects=objects,
+        admit=admit,
+        warmup=warmup,
+        interval=interval,
+        seeds=seeds,
+        generate=generate,
+        format=format,
+        page_size=page_size,
+        sector_size=sector_size,
+        data_only=data_only,
+        reads_only=reads_only,
+        collapse=collapse,
+        id_column=id_column,
+        fields=fields,
+        jobs=jobs,
+    )
+    with trace_of(trace) as named:
+        return _table("objects", given + named)
 
 
 def run(
