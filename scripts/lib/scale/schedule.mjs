@@ -1,10 +1,11 @@
 import { randomFrom } from "../base/random.mjs";
 
 /**
- * What becomes of a study on many workers, as `faultline work` behaves. A worker takes the next shard, reads its traces one after
- * another and computes their parts. One that is lost loses the part in hand; what it had finished stays, and its shard is
+ * What becomes of a study on many workers, as `faultline work` behaves. A worker takes the next shard and computes the parts of
+ * its traces one after another, reading a trace for each. One that is lost loses the part in hand; what it had finished stays, and its shard is
  * begun again where it was by whoever is free next.
- * @typedef {{ readonly reading: number, readonly parts: readonly number[] }} Trace processor seconds
+ * @typedef {{ readonly reading: number, readonly parts: readonly number[] }} Trace processor seconds, and
+ *   those of reading it for each part
  * @typedef {readonly Trace[]} Shard
  * @typedef {object} Cluster
  * @property {number} workers
@@ -77,17 +78,11 @@ function workedOn({ shard, trace, part }, worker) {
   for (let at = trace; at < shard.length; at++) {
     const { reading, parts } = /** @type {Trace} */ (shard[at]);
     let first = at === trace ? part : 0;
-    // What is read is in memory, which is lost, too.
-    let kept = endless ? 0 : taken();
-    spent += reading * worker.pace;
-    if (!lives(reading)) return { taken: life, unfinished: { shard, trace: at, part: first }, again: life - kept };
-    const read = reading * worker.pace;
     for (; first < parts.length; first++) {
-      const seconds = parts[first] ?? 0;
+      const seconds = reading + (parts[first] ?? 0);
       spent += seconds * worker.pace;
-      kept = endless ? 0 : taken();
-      if (!lives(seconds))
-        return { taken: life, unfinished: { shard, trace: at, part: first }, again: life - kept + read };
+      const kept = endless ? 0 : taken();
+      if (!lives(seconds)) return { taken: life, unfinished: { shard, trace: at, part: first }, again: life - kept };
     }
   }
   return { taken: spent, again: 0 };

@@ -40,7 +40,7 @@ export const POLICIES = [
 /** From 256 KiB to 4 GiB of pages of 4 KiB: more frames are not accepted. */
 export const FRAMES = [0, 1, 2, 3, 4, 5, 6, 7].map((power) => 64 * 4 ** power);
 
-/** The most references that a trace may have (docs/studies-at-scale.md): of a longer one, so many are replayed. */
+/** The study cuts longer traces: OPT keeps 8 bytes a reference, and some policies count no further than 2^32. */
 export const MOST_REFERENCES = 2 ** 28;
 
 /** Bytes of a request as the collection has it, before it is compressed (`oracleGeneral`). */
