@@ -277,13 +277,22 @@ impl PageTable {
         self.above = vec![false; self.len.div_ceil(ENTRIES_BELOW) as usize];
     }
 
-    /// Reads and clears the accessed bit of the entry above that leads to the `nth` 512 pages: whether any of them was
-    /// accessed, their own bits aside.
-    pub fn take_accessed_above(&mut self, nth: usize) -> bool {
+    /// Whether the accessed bit of the entry above that leads to the `nth` 512 pages is set: any of them was accessed since
+    /// it was cleared, their own bits aside.
+    pub fn is_accessed_above(&mut self, nth: usize) -> bool {
         let words = (ENTRIES_BELOW / WORD) as usize;
         // Counted writes until now are entered, so that later ones tell themselves from them.
         (nth * words..self.words.len().min((nth + 1) * words)).for_each(|at| self.settle(at));
-        self.above.get_mut(nth).is_some_and(std::mem::take)
+        self.above.get(nth).copied().unwrap_or(false)
+    }
+
+    /// Reads and clears it.
+    pub fn take_accessed_above(&mut self, nth: usize) -> bool {
+        let was = self.is_accessed_above(nth);
+        if let Some(above) = self.above.get_mut(nth) {
+            *above = false;
+        }
+        was
     }
 
     #[inline]

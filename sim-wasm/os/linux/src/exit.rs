@@ -57,6 +57,7 @@ impl LinuxKernel {
         if let Some(filling) = self.procs[usize::from(pid)].filling.take() {
             self.read_filled(filling, pid, env);
         }
+        self.unplug(Some(pid), env);
         while let Some(&map) = self.procs[usize::from(pid)].maps.last() {
             self.unmap_region(pid, map, env);
         }

@@ -6,7 +6,7 @@ use super::state::LinuxKernel;
 use crate::lists::keep::Arrival;
 use crate::memory::page::{Flag, Page};
 use crate::memory::region::{Backing, Pte};
-use kernel::{Access, Env, Touch, cost};
+use kernel::{Access, Env, Touch};
 use kernel::{Pid, Visible, Witness};
 
 impl LinuxKernel {
@@ -17,7 +17,7 @@ impl LinuxKernel {
             proc.read = false;
             self.counters.pgfault += 1;
             self.count_fault(access.pid, 0);
-            env.spend(cost::FAULT_NS);
+            env.spend(self.settings.version.pace().fault);
         }
         self.wake_sleeper(access.pid);
         self.page_table_for(access.map, access.page, env);
@@ -90,7 +90,7 @@ impl LinuxKernel {
                     LruKind::Generations => Reason::ZeroFillGeneration,
                 };
                 env.tell_of(reason as u32, frame, [index, u32::from(pid)]);
-                env.spend(cost::PAGE_NS);
+                env.spend(self.settings.version.pace().zeroed);
                 self.admit(frame, self.charged(Page::of(Flag::Anon, map, index)), Arrival::Fault, env);
                 if self.settings.lru == LruKind::Two {
                     self.lru.set_referenced(frame, true, env.witness);

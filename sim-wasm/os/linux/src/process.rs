@@ -3,6 +3,7 @@
 use crate::cgroups::{Charging, High};
 use crate::files::read_ahead::ReadAhead;
 use crate::reclaim::direct::Direct;
+use crate::reclaim::pageout::Plug;
 use crate::swap::window::Filling;
 use kernel::Access;
 use kernel::{MapId, ProcessCounts};
@@ -23,6 +24,8 @@ pub struct Proc {
     pub direct: Option<Direct>,
     /// Whether its next allocation continues with reclaim at once (`rebalance` in `__alloc_pages`, 2.6.12).
     pub rebalance: bool,
+    /// Writes that it holds back meanwhile.
+    pub(crate) plug: Plug,
     /// The slots that it is about to read, while it reclaims for them.
     pub filling: Option<Filling>,
     /// Since 4.7 (from memory): how often in a row it has reclaimed in vain.
@@ -63,8 +66,8 @@ impl Walks {
         self.is_first() || self.has_run
     }
 
-    /// It is walked.
-    pub fn done(&mut self) {
+    /// A walk of it begins. If it gets a processor meanwhile, it is due again.
+    pub fn begin(&mut self) {
         *self = Walks { walked: true, has_run: false };
     }
 }
@@ -117,11 +120,11 @@ mod tests {
     fn a_process_is_walked_first_of_all_and_then_once_for_each_time_it_gets_a_processor() {
         let mut walks = Walks::default();
         assert!(walks.is_first() && walks.is_due());
-        walks.done();
+        walks.begin();
         assert!(!walks.is_first() && !walks.is_due());
         walks.runs();
         assert!(!walks.is_first() && walks.is_due());
-        walks.done();
+        walks.begin();
         assert!(!walks.is_due());
     }
 }

@@ -155,11 +155,11 @@ impl Drive {
         self.congested[direction as usize]
     }
 
-    /// Whether a process may have one more request.
-    pub(super) fn may_queue(&self, direction: Direction, pid: Option<Pid>) -> bool {
+    /// Whether a process may have one more request, besides so many that are begun.
+    pub(super) fn may_queue(&self, direction: Direction, pid: Option<Pid>, begun: u32) -> bool {
         let held =
             if self.queue.shares_requests() { self.held[0] + self.held[1] } else { self.held[direction as usize] };
-        held < self.nr_requests && self.queue.may_queue(pid, self.nr_requests)
+        held + begun < self.nr_requests && self.queue.may_queue(pid, self.nr_requests)
     }
 
     /// Its state, for a film.

@@ -226,7 +226,12 @@ impl Disk {
 
     /// Whether a process may have one more request; if not, it has to wait. [`Disk::submit`] itself refuses nothing.
     pub fn may_queue(&self, direction: Direction, pid: Option<Pid>) -> bool {
-        self.drives.iter().all(|drive| drive.may_queue(direction, pid))
+        self.drives.iter().all(|drive| drive.may_queue(direction, pid, 0))
+    }
+
+    /// Whether there is room for another request besides so many that are begun and not submitted yet.
+    pub fn may_queue_more(&self, direction: Direction, begun: u32) -> bool {
+        self.drives.iter().all(|drive| drive.may_queue(direction, None, begun))
     }
 
     /// The part of each drive: its first page and how many. Consecutive chunks on a drive are one part.

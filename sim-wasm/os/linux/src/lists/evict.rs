@@ -6,7 +6,6 @@ use super::workingset::Kind;
 use crate::memory::page::{Flag, Page};
 use crate::reason::Reason;
 use crate::reclaim::looked::{Batches, Looked};
-use crate::reclaim::pageout::Batch;
 use crate::reclaim::scan_balance::ANON_ONLY;
 use crate::reclaim::tendency::DEF_PRIORITY;
 use crate::reclaim::zone_scan::Control;
@@ -80,7 +79,7 @@ impl LinuxKernel {
         env: &mut Env<'_, W>,
     ) -> bool {
         let Some(most) = self.pages_to_look_at(swappiness, control, env).filter(|&most| most > 0) else {
-            return false;
+            return control.node.tables.is_some();
         };
         let at_once = if self.settings.version.takes_no_more_than_asked() { most } else { MAX_BATCH };
         let now = self.evict_oldest(swappiness, at_once, control, env);
@@ -88,28 +87,27 @@ impl LinuxKernel {
         now > 0 && *scanned < most && !self.has_evicted_enough(control)
     }
 
-    /// How many pages to look at with this priority; `None` if a new generation had to be made instead.
+    /// How many pages to look at with this priority; `None` if a new generation has to be made instead.
     fn pages_to_look_at<W: Witness>(
         &mut self,
         swappiness: u32,
         control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> Option<u32> {
-        if self.is_below_min(control) {
+        if control.node.tables.is_none() && self.is_below_min(control) {
             control.node.rotates = true;
             return None;
         }
         let generations = &self.node.generations;
         let pages = generations.evictable(swappiness) >> control.priority.min(31);
         match (generations.aging(swappiness), control.priority) {
-            (Aging::No, _) | (Aging::Should, DEF_PRIORITY) => Some(pages),
-            (Aging::Must, DEF_PRIORITY) => Some(0),
-            _ => {
-                self.make_generation(swappiness, control, env);
-                control.node.rotates = true;
-                None
-            }
+            _ if control.node.tables.is_some() => {}
+            (Aging::No, _) | (Aging::Should, DEF_PRIORITY) => return Some(pages),
+            (Aging::Must, DEF_PRIORITY) => return Some(0),
+            _ => {}
         }
+        control.node.rotates |= self.make_generation(swappiness, control, env) == Some(true);
+        None
     }
 
     /// Since 7.1, makes a generation on the way, and ends after the next batch.
@@ -120,18 +118,20 @@ impl LinuxKernel {
         control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> bool {
+        let walks = control.node.tables.is_some();
         if *left == 0 {
             return false;
         }
-        if self.is_below_min(control) {
+        if !walks && self.is_below_min(control) {
             control.node.rotates = true;
             return false;
         }
         let due = self.node.generations.aging(swappiness);
-        let ages = due == Aging::Must || due == Aging::Should && control.priority != DEF_PRIORITY;
+        let ages = walks || due == Aging::Must || due == Aging::Should && control.priority != DEF_PRIORITY;
         if ages {
-            self.make_generation(swappiness, control, env);
-            (control.node.walks, control.node.rotates) = (true, true);
+            control.node.walks = true;
+            let Some(made) = self.make_generation(swappiness, control, env) else { return true };
+            control.node.rotates |= made;
         }
         let now = self.evict_oldest(swappiness, (*left).min(MIN_BATCH), control, env);
         *left = left.saturating_sub(now);
@@ -245,7 +245,7 @@ impl LinuxKernel {
         self.node.counters.pgrefill += u64::from(moved_on);
         self.count_refill_of(control.node.group, moved_on);
         control.round.refilled += moved_on;
-        env.spend(u64::from(moved_on) * kernel::cost::SCAN_NS);
+        env.spend(u64::from(moved_on) * self.settings.version.pace().sort);
         for &page in &found.waiting {
             let p = self.page(page);
             let dirty = u32::from(p.is(Flag::File) && p.is(Flag::Dirty));
@@ -260,13 +260,13 @@ impl LinuxKernel {
         let taken = found.taken;
         let files_taken = if kind == Kind::File { taken } else { 0 };
         let mut looked = Looked { taken, files_taken, ..Looked::default() };
-        let mut batch = Batch::of(control.by);
+        let mut batch = self.plugged(control.by);
         for &page in &found.pages {
             looked.freed += self.judge(page, control, &mut batch, &mut looked, env);
         }
-        batch.submit(&mut self.swap.freed, env);
+        self.keep_plugged(batch);
         // Reclaim of generations doesn't wait for writes (`shrink_node` returns before it would).
         looked.immediate = 0;
-        self.count_looks(kind, looked, control, env);
+        self.count_looks(kind, looked, control);
     }
 }

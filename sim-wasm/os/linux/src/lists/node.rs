@@ -11,6 +11,7 @@ use super::workingset::Workingset;
 use crate::counters::LaterCounters;
 use crate::memory::visible::TIER;
 use crate::pressure::Pressure;
+use crate::reclaim::pageout::Plug;
 use crate::reclaim::scan_balance::{Costs, Gathered};
 use crate::reclaim::throttle::Writes;
 use crate::settings::{LruKind, Settings};
@@ -44,6 +45,10 @@ pub struct Node {
     pub failures: u32,
     /// What pages evicted to swap left behind, by slot.
     pub swap_shadows: Vec<Place>,
+    /// Writes that kswapd holds back.
+    pub(crate) plug: Plug,
+    /// Requests that anybody holds back. They count as begun.
+    pub(crate) plugged: u32,
     /// What kswapd has found out about writes.
     pub writes: Writes,
     /// How long tasks have waited for memory.
@@ -69,6 +74,8 @@ impl Node {
             kswapd_order: 0,
             failures: 0,
             swap_shadows: vec![Place::default(); shadows],
+            plug: Plug::new(),
+            plugged: 0,
             writes: Writes::default(),
             pressure: Pressure::new(settings.version.has_psi()),
             counters: LaterCounters::default(),

@@ -11,11 +11,11 @@ use crate::reason::Reason;
 use crate::reclaim::scan_balance::MAX_SWAPPINESS;
 use crate::reclaim::zone_scan::Control;
 use crate::state::LinuxKernel;
-use kernel::{Env, cost};
+use kernel::Env;
 use kernel::{MapId, Pid, Witness};
+use std::iter::once;
 
-/// Looking at an entry of a page table in a walk: entries are contiguous. What the kernel knows of a page that was used is
-/// elsewhere, as for a page that is looked at in a scan.
+/// Looking at an entry of a page table in a walk: entries are contiguous.
 const WALK_NS: u64 = 10;
 /// Entries around a young one that are looked at with it (`MIN_LRU_BATCH`).
 const AROUND: u32 = 64;
@@ -24,70 +24,191 @@ const TABLE: u32 = 512;
 /// Entries of which one must be young for the walk to be worth it: a line of the cache (`suitable_to_scan`).
 const LINE: u32 = 8;
 
+/// Tables above which the accessed bits are cleared together, after these tables have been walked, besides the first
+/// (`MIN_LRU_BATCH`, `walk_pmd_range_locked`).
+const CLEARED_TOGETHER: u32 = 64;
+
 /// Which tables the next walks look at: a filter for this generation and one for the next, which take turns.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Filters {
     /// Whether each exists yet. One that doesn't lets everything pass.
     exist: [bool; 2],
+    /// How many processes have been walked, or left out, for the generation that is being made (`lru_gen_mm_state.head`).
+    passed: Pid,
+}
+
+/// A walk for a new generation, as far as it has got (`struct lru_gen_mm_walk`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct TableWalk {
+    /// The youngest generation when it began.
+    seq: u64,
+    swappiness: u32,
+    /// Where it is in a process.
+    within: Option<Within>,
+}
+
+/// A place in the page tables of a process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Within {
+    pid: Pid,
+    /// Whether all tables are walked (`force_scan`).
+    all: bool,
+    /// The next table.
+    map: MapId,
+    table: u32,
+    uncleared: Uncleared,
+}
+
+/// Tables of a mapping that were looked at, and above which accessed bits are yet to be cleared: the first, and which of
+/// those that follow it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Uncleared {
+    first: Option<u32>,
+    after: u64,
+}
+
+impl Uncleared {
+    /// Adds a table. Returns whether that ends the batch; then the table itself is not in it.
+    fn add(&mut self, table: u32) -> bool {
+        let Some(first) = self.first else {
+            *self = Uncleared { first: Some(table), after: 0 };
+            return false;
+        };
+        let after = table - first;
+        if after <= CLEARED_TOGETHER {
+            self.after |= 1 << (after - 1);
+        }
+        after > CLEARED_TOGETHER
+    }
+
+    fn tables(self) -> impl Iterator<Item = u32> {
+        let after = (1..=CLEARED_TOGETHER).filter(move |at| self.after & (1 << (at - 1)) != 0);
+        self.first.into_iter().flat_map(move |first| once(first).chain(after.clone().map(move |at| first + at)))
+    }
 }
 
 impl LinuxKernel {
     /// Makes a new generation (`try_to_inc_max_seq`). First, pages that were used according to their page tables become
-    /// young.
-    pub(crate) fn make_generation<W: Witness>(&mut self, swappiness: u32, control: &Control, env: &mut Env<'_, W>) {
-        let newest = self.node.generations.max_seq() + 1;
-        let aux = [u32::try_from(newest).unwrap_or(u32::MAX), self.nr_mapped];
+    /// young. Returns whether it is made, or `None` while the walk goes on: others may have their turn then.
+    pub(crate) fn make_generation<W: Witness>(
+        &mut self,
+        swappiness: u32,
+        control: &mut Control,
+        env: &mut Env<'_, W>,
+    ) -> Option<bool> {
+        let seq = self.node.generations.max_seq();
+        let mut walk = control.node.tables.take().unwrap_or(TableWalk { seq, swappiness, within: None });
+        if !self.walk_on(&mut walk, env) {
+            control.node.tables = Some(walk);
+            return None;
+        }
+        // Somebody else who reclaims has found no process left to walk, and has made it.
+        if walk.seq != seq {
+            return Some(false);
+        }
+        let aux = [u32::try_from(seq + 1).unwrap_or(u32::MAX), self.nr_mapped];
         control.round.say(Reason::GenerationMade, None, aux, env);
-        self.walk_tables(swappiness, env);
-        self.node.generations.age(swappiness, self.lru.lists_mut(), env.witness);
-        self.node.births.note(newest, env.now + env.spent_ns);
+        self.node.generations.age(walk.swappiness, self.lru.lists_mut(), env.witness);
+        self.node.births.note(seq + 1, env.now + env.spent_ns);
         self.node.generations.tell_numbers(env.witness);
+        Some(true)
     }
 
-    /// Walks the processes that may have used pages since they were last walked. If there are none, the filter for the next
-    /// walk stays as it is (`iterate_mm_list`).
-    fn walk_tables<W: Witness>(&mut self, swappiness: u32, env: &mut Env<'_, W>) {
-        let seq = self.node.generations.max_seq();
-        let [now, next] = [seq, seq + 1].map(|seq| (seq % 2) as usize);
-        let exists = self.node.filters.exist[now];
-        let pids: Vec<Pid> = (0..).take(self.procs.len()).filter(|&pid| self.is_walked(pid)).collect();
-        if !pids.is_empty() {
-            self.begin_filter(next);
+    /// Goes on with a walk, as far as nobody else can have the processor (`iterate_mm_list`). Returns whether no process is
+    /// left.
+    fn walk_on<W: Witness>(&mut self, walk: &mut TableWalk, env: &mut Env<'_, W>) -> bool {
+        let Some(within) = walk.within.or_else(|| self.next_process(walk.seq)) else { return true };
+        walk.within = self.walk_process(within, *walk, env);
+        false
+    }
+
+    /// The next process that may have used pages since it was last walked. If there is none, the filter for the next walk
+    /// stays as it is.
+    fn next_process(&mut self, seq: u64) -> Option<Within> {
+        if seq != self.node.generations.max_seq() {
+            return None;
         }
-        for map in 0..self.regions.len() {
-            let map = map as MapId;
-            let region = self.region(map);
-            let evicted = match region.backing {
-                Backing::Anonymous => swappiness > 0,
-                Backing::File(_) => swappiness <= MAX_SWAPPINESS,
-            };
-            if !region.in_use || !evicted || !pids.contains(&region.pid) {
-                continue;
-            }
-            // A process is walked completely for the first time (`force_scan`).
-            let is_first = self.procs[usize::from(region.pid)].walks.is_first();
-            for table in 0..region.filtered.len() {
-                if !is_first {
-                    let was_used = self.region_mut(map).table.take_accessed_above(table);
-                    let passes = !exists || self.region(map).filtered[table] & (1 << now) != 0;
-                    if !was_used || !passes {
-                        continue;
-                    }
-                }
-                let from = table as u32 * TABLE;
-                let to = from.saturating_add(TABLE).min(self.region(map).pages());
-                let young = self.walk(map, [from, to], false, env);
-                self.remember_table(map, table, next, [to - from, young]);
-            }
+        let passed = std::mem::take(&mut self.node.filters.passed);
+        let pid = (passed..).take(self.procs.len() - usize::from(passed)).find(|&pid| self.is_walked(pid))?;
+        self.node.filters.passed = pid + 1;
+        if passed == 0 {
+            self.begin_filter(next_filter(seq));
         }
-        for pid in pids {
-            self.procs[usize::from(pid)].walks.done();
-        }
+        let walks = &mut self.procs[usize::from(pid)].walks;
+        // A process is walked completely for the first time.
+        let all = walks.is_first();
+        walks.begin();
+        Some(Within { pid, all, map: 0, table: 0, uncleared: Uncleared::default() })
     }
 
     fn is_walked(&self, pid: Pid) -> bool {
         let proc = &self.procs[usize::from(pid)];
         proc.walks.is_due() && !proc.maps.is_empty() && self.is_of_group_at_work(pid)
+    }
+
+    /// Walks the tables of a process that are worth it. Where whoever is in the kernel may lose the processor between two
+    /// of them, walks one. Returns where it goes on.
+    fn walk_process<W: Witness>(
+        &mut self,
+        mut within: Within,
+        walk: TableWalk,
+        env: &mut Env<'_, W>,
+    ) -> Option<Within> {
+        let rests = self.settings.version.preempts_lazily();
+        while usize::from(within.map) < self.regions.len() {
+            let Some(table) = self.next_table(&mut within, walk) else {
+                self.clear_above(&mut within);
+                (within.map, within.table) = (within.map + 1, 0);
+                continue;
+            };
+            let from = table * TABLE;
+            let to = from.saturating_add(TABLE).min(self.region(within.map).pages());
+            let young = self.walk(within.map, [from, to], false, env);
+            self.remember_table(within.map, table as usize, next_filter(walk.seq), [to - from, young]);
+            if rests {
+                return Some(within);
+            }
+        }
+        None
+    }
+
+    /// The next table of a mapping that is worth it: something was used in it since the last walk, and it passes the
+    /// filter.
+    fn next_table(&mut self, within: &mut Within, walk: TableWalk) -> Option<u32> {
+        let region = self.region(within.map);
+        let evicted = match region.backing {
+            Backing::Anonymous => walk.swappiness > 0,
+            Backing::File(_) => walk.swappiness <= MAX_SWAPPINESS,
+        };
+        if !region.in_use || !evicted || region.pid != within.pid {
+            return None;
+        }
+        let filter = (walk.seq % 2) as usize;
+        while (within.table as usize) < self.region(within.map).filtered.len() {
+            let table = within.table;
+            within.table += 1;
+            if within.all {
+                return Some(table);
+            }
+            if !self.region_mut(within.map).table.is_accessed_above(table as usize) {
+                continue;
+            }
+            if within.uncleared.add(table) {
+                self.clear_above(within);
+            }
+            let passes = self.region(within.map).filtered[table as usize] & (1 << filter) != 0;
+            if passes || !self.node.filters.exist[filter] {
+                return Some(table);
+            }
+        }
+        None
+    }
+
+    fn clear_above(&mut self, within: &mut Within) {
+        let tables = &mut self.region_mut(within.map).table;
+        for table in std::mem::take(&mut within.uncleared).tables() {
+            tables.take_accessed_above(table as usize);
+        }
     }
 
     /// The filter lets no table pass until some are found worth it (`reset_bloom_filter`).
@@ -157,7 +278,7 @@ impl LinuxKernel {
             if !marks_isolated && self.node.generations.place(page).is_none() {
                 continue;
             }
-            env.spend(cost::SCAN_NS);
+            env.spend(self.settings.version.pace().young);
             let order = self.page(page).order;
             let is_of_last = last.contains(&index);
             young += if order == 0 { 1 } else { self.entries_of(page, map, [from, to], !is_of_last) };
@@ -192,6 +313,11 @@ impl LinuxKernel {
     }
 }
 
+/// The filter for the walk after the one that makes the generation that follows `seq`.
+fn next_filter(seq: u64) -> usize {
+    ((seq + 1) % 2) as usize
+}
+
 /// The entries that are looked at with that of a page: 64, if possible with it in the middle, of the same table and
 /// mapping.
 fn around(index: u32, pages: u32) -> [u32; 2] {
@@ -210,7 +336,18 @@ fn around(index: u32, pages: u32) -> [u32; 2] {
 
 #[cfg(test)]
 mod tests {
-    use super::around;
+    use super::{Uncleared, around};
+
+    #[test]
+    fn tables_are_cleared_with_the_sixty_four_that_follow_the_first() {
+        let mut batch = Uncleared::default();
+        assert_eq!(batch.tables().count(), 0);
+        assert!([7, 8, 40, 71].iter().all(|&table| !batch.add(table)));
+        assert_eq!(batch.tables().collect::<Vec<_>>(), [7, 8, 40, 71]);
+        // The table that ends a batch is left as it is.
+        assert!(batch.add(72));
+        assert_eq!(batch.tables().collect::<Vec<_>>(), [7, 8, 40, 71]);
+    }
 
     #[test]
     fn sixty_four_entries_of_the_same_table_are_looked_at_around_a_young_one() {

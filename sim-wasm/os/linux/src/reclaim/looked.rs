@@ -3,6 +3,7 @@
 
 use super::scan_balance::Costs;
 use crate::cgroups::{GroupId, ROOT, Walk};
+use crate::lists::walk::TableWalk;
 
 /// The state of a scan of a node, in addition to [`super::zone_scan::Control`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -33,6 +34,8 @@ pub(crate) struct NodeScan {
     pub rest: Option<Rest>,
     /// With generations: how far kswapd has got with a look, between two batches.
     pub batches: Option<Batches>,
+    /// How far it has got with a walk of page tables for a new generation.
+    pub tables: Option<TableWalk>,
     /// What the scan at this priority has met.
     pub looked: Looked,
     /// The group that it is for; the root if it is for all memory.

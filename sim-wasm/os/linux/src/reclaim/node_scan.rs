@@ -1,7 +1,6 @@
 //! A scan of a node at one priority (`shrink_node`, `shrink_lruvec`, `mm/vmscan.c`, 6.16).
 
 use super::looked::Looked;
-use super::pageout::Batch;
 use super::tendency::DEF_PRIORITY;
 use crate::cgroups::{ROOT, pair_of};
 use crate::files::pdflush_work::Asked;
@@ -11,8 +10,8 @@ use crate::reclaim::zone_scan::{CLUSTER, Control};
 use crate::settings::LruKind;
 use crate::state::LinuxKernel;
 use crate::version::Version;
+use kernel::Env;
 use kernel::Witness;
-use kernel::{Env, cost};
 
 const KINDS: [Kind; 2] = [Kind::Anon, Kind::File];
 
@@ -25,8 +24,12 @@ impl LinuxKernel {
         }
         self.shrink_groups(control, env);
         if control.node.is_under_way() {
+            if self.write_has_to_wait(env) {
+                self.unplug(control.by, env);
+            }
             return;
         }
+        self.unplug(control.by, env);
         if control.node.looked.freed > 0 {
             if gives_hope(self.settings.version, self.is_balanced()) {
                 self.node.failures = 0;
@@ -43,6 +46,9 @@ impl LinuxKernel {
             self.shrink_generations(control, env);
         } else {
             self.shrink_split(control, env);
+            if !control.node.is_under_way() {
+                self.unplug(control.by, env);
+            }
         }
     }
 
@@ -129,29 +135,22 @@ impl LinuxKernel {
         let group = control.node.group;
         let list = pair_of(group, kind).inactive;
         let count = count.min(self.len(list));
-        let mut batch = Batch::of(control.by);
+        let mut batch = self.plugged(control.by);
         let mut looked = Looked::default();
         while looked.taken < count && !self.write_has_to_wait(env) {
             let Some(page) = self.lru.lists().tail(list) else { break };
             looked.taken += self.pages_with(page);
             looked.freed += self.judge(page, control, &mut batch, &mut looked, env);
         }
-        batch.submit(&mut self.swap.freed, env);
-        self.count_looks(kind, looked, control, env);
+        self.keep_plugged(batch);
+        self.count_looks(kind, looked, control);
         self.note_cost(group, kind, [looked.written, looked.taken - looked.freed]);
         (looked.freed, count.saturating_sub(looked.taken))
     }
 
-    /// Counts what a scan of pages of a kind has met, and spends its time.
-    pub(crate) fn count_looks<W: Witness>(
-        &mut self,
-        kind: Kind,
-        looked: Looked,
-        control: &mut Control,
-        env: &mut Env<'_, W>,
-    ) {
+    /// Counts what a scan of pages of a kind has met.
+    pub(crate) fn count_looks(&mut self, kind: Kind, looked: Looked, control: &mut Control) {
         let Looked { taken, freed, .. } = looked;
-        env.spend(u64::from(taken) * cost::SCAN_NS + u64::from(freed) * cost::FREE_NS);
         control.node.looked.add(looked);
         control.round.looked_at(kind, taken, freed);
         let proactive = control.node.proactive && self.settings.version.counts_proactive_reclaim();
@@ -200,7 +199,7 @@ impl LinuxKernel {
                 self.lru.deactivate(pair, page, env.witness);
             }
         }
-        env.spend(u64::from(count) * cost::SCAN_NS);
+        env.spend(u64::from(count) * self.settings.version.pace().look);
         self.counters.pgdeactivate += u64::from(count);
         self.node.counters.pgrefill += u64::from(count);
         self.count_refill_of(control.node.group, count);

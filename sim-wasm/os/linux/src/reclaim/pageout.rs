@@ -8,45 +8,94 @@ use crate::settings::LruKind;
 use crate::state::LinuxKernel;
 use kernel::{Env, cost};
 use kernel::{Pid, Witness};
-use smallvec::smallvec;
+use smallvec::{SmallVec, smallvec};
 use storage::{Area, Direction, FreedSwap, Io};
 
 const PAGE_KB: u64 = 4;
 /// Most pages of a request: 512 KiB.
 const MOST_PAGES: usize = 128;
 
-/// A write that neighbours on the disk may still join.
+/// Requests that are held back at most (`BLK_MAX_REQUEST_COUNT`), and pages of a request after which nothing is held back
+/// any longer (`BLK_PLUG_FLUSH_SIZE`; `blk_add_rq_to_plug`, `block/blk-mq.c`, 6.12 and 7.3).
+const MOST_HELD: usize = 32;
+const PAGES_TO_SEND: usize = 32;
+
+/// Writes, the last of which neighbours on the disk may still join.
 #[derive(Debug)]
 pub(crate) struct Batch {
-    io: Option<Io>,
+    ios: Plug,
     /// The process that writes; none if the kernel writes for nobody in particular.
     by: Option<Pid>,
+    /// Whether requests are held back until the look ends.
+    is_plugged: bool,
 }
+
+/// Requests that somebody holds back (`struct blk_plug`).
+pub(crate) type Plug = SmallVec<[Io; 1]>;
 
 impl Batch {
     /// An empty batch, for whoever writes.
     pub(crate) fn of(by: Option<Pid>) -> Self {
-        Batch { io: None, by }
+        Batch { ios: Plug::new(), by, is_plugged: false }
     }
 
     /// Whether a page joins the request being made.
     pub(crate) fn takes(&self, area: Area, block: u32) -> bool {
-        self.io.as_ref().is_some_and(|io| {
+        self.ios.last().is_some_and(|io| {
             let next = io.block + io.pages.len() as u32;
             io.area == area && next == block && io.pages.len() < MOST_PAGES
         })
     }
 
-    /// Sends the write to the disk.
-    pub(crate) fn submit<W: Witness>(self, freed: &mut FreedSwap, env: &mut Env<'_, W>) {
-        if let Some(io) = self.io {
+    /// Whether all but the next request are sent when it begins.
+    fn is_due(&self) -> bool {
+        let is_large = self.ios.last().is_some_and(|io| io.pages.len() >= PAGES_TO_SEND);
+        !self.is_plugged || is_large || self.ios.len() >= MOST_HELD
+    }
+
+    /// Sends the writes to the disk.
+    pub(crate) fn submit<W: Witness>(mut self, freed: &mut FreedSwap, env: &mut Env<'_, W>) {
+        self.send(freed, env);
+    }
+
+    /// Returns how many there were.
+    fn send<W: Witness>(&mut self, freed: &mut FreedSwap, env: &mut Env<'_, W>) -> u32 {
+        let ios = std::mem::take(&mut self.ios);
+        let sent = ios.len() as u32;
+        for io in ios {
             env.spend(cost::IO_NS);
             env.submit(io, freed);
         }
+        sent
     }
 }
 
 impl LinuxKernel {
+    /// The writes of somebody who reclaims: they are held back until the look at the lists ends, or whoever looks sleeps
+    /// (`blk_start_plug` in `lru_gen_shrink_node` and `shrink_lruvec`, `mm/vmscan.c`; `sched_submit_work`,
+    /// `kernel/sched/core.c`, 6.12 and 7.3).
+    pub(crate) fn plugged(&mut self, by: Option<Pid>) -> Batch {
+        Batch { ios: std::mem::take(self.plug_of(by)), by, is_plugged: true }
+    }
+
+    /// They are held back on.
+    pub(crate) fn keep_plugged(&mut self, batch: Batch) {
+        *self.plug_of(batch.by) = batch.ios;
+    }
+
+    /// They are sent.
+    pub(crate) fn unplug<W: Witness>(&mut self, by: Option<Pid>, env: &mut Env<'_, W>) {
+        let mut batch = self.plugged(by);
+        self.node.plugged -= batch.send(&mut self.swap.freed, env);
+    }
+
+    fn plug_of(&mut self, by: Option<Pid>) -> &mut Plug {
+        match by {
+            Some(pid) => &mut self.procs[usize::from(pid)].plug,
+            None => &mut self.node.plug,
+        }
+    }
+
     /// Begins to write a page, alone or together with those before it. It is clean and under write-back from now on.
     pub(crate) fn write_page<W: Witness>(&mut self, page: u32, batch: &mut Batch, env: &mut Env<'_, W>) {
         let p = *self.page(page);
@@ -62,14 +111,18 @@ impl LinuxKernel {
         self.change(page, env.witness, |p| p.set(Flag::Writeback, true));
         self.nr_writeback += 1;
         let joins = batch.takes(area, block);
-        match &mut batch.io {
+        match batch.ios.last_mut() {
             Some(io) if joins => io.pages.push(page),
             _ => {
                 self.watch_writes(env);
                 let pid = batch.by;
                 let io = Io { direction: Direction::Write, area, block, pages: smallvec![page], wanted: None, pid };
-                let before = Batch { io: batch.io.replace(io), by: pid };
-                before.submit(&mut self.swap.freed, env);
+                if batch.is_due() {
+                    let sent = batch.send(&mut self.swap.freed, env);
+                    self.node.plugged -= if batch.is_plugged { sent } else { 0 };
+                }
+                self.node.plugged += u32::from(batch.is_plugged);
+                batch.ios.push(io);
             }
         }
     }
@@ -77,7 +130,7 @@ impl LinuxKernel {
     /// A write is done. Pages that reclaim has written go to the tail of the inactive list, to be freed by the next
     /// scan.
     pub(crate) fn write_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
-        env.spend(cost::IO_NS);
+        env.spend(cost::IO_NS + io.pages.len() as u64 * self.settings.version.pace().written);
         self.nr_writeback -= io.pages.len() as u32;
         for &page in &io.pages {
             let rotates = self.page(page).is(Flag::Reclaim) && !self.page(page).is(Flag::Dirty);
@@ -120,5 +173,41 @@ impl LinuxKernel {
         if self.compressed.as_ref().is_some_and(|kept| kept.reached_full) {
             self.shrink_pool(env);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn write(block: u32, pages: usize) -> Io {
+        let pages = (0..pages as u32).collect();
+        Io { direction: Direction::Write, area: Area::Swap, block, pages, wanted: None, pid: None }
+    }
+
+    #[test]
+    fn writes_are_held_back_until_one_is_large_or_they_are_many() {
+        let mut batch = Batch { ios: Plug::new(), by: None, is_plugged: true };
+        assert!(!batch.is_due());
+        batch.ios.push(write(0, 31));
+        assert!(!batch.is_due());
+        batch.ios.push(write(100, 32));
+        assert!(batch.is_due(), "128 KiB");
+        batch.ios = (0..31).map(|at| write(at * 10, 1)).collect();
+        assert!(!batch.is_due());
+        batch.ios.push(write(400, 1));
+        assert!(batch.is_due(), "32 of them");
+    }
+
+    #[test]
+    fn whoever_holds_nothing_back_sends_a_write_when_the_next_begins() {
+        assert!(Batch::of(None).is_due());
+    }
+
+    #[test]
+    fn a_page_joins_the_last_write_only() {
+        let batch = Batch { ios: [write(0, 4), write(100, 2)].into_iter().collect(), by: None, is_plugged: true };
+        assert_eq!([4, 102, 103].map(|block| batch.takes(Area::Swap, block)), [false, true, false]);
+        assert!(!batch.takes(Area::File, 102));
     }
 }

@@ -55,6 +55,13 @@ impl LinuxKernel {
             Fate::Free => Reason::ShrinkFreed,
         };
         let looks = !seen.is_busy() && !is_marked;
+        let pace = self.settings.version.pace();
+        let more = match fate {
+            Fate::Free => pace.free,
+            Fate::Write => pace.write,
+            Fate::Keep(_) | Fate::Activate(_) | Fate::AwaitWrite(_) => 0,
+        };
+        env.spend(pace.look + more);
         if seen.order > 0 {
             return self.carry_out_large(page, (fate, reason), (looks, young > 0), control, env);
         }

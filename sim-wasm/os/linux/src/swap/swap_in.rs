@@ -120,6 +120,9 @@ impl LinuxKernel {
         env: &mut Env<'_, W>,
     ) {
         self.counters.pgpgin += PAGE_KB * blocks.len() as u64;
+        if area == Area::Swap {
+            env.spend(self.settings.version.pace().read * blocks.len() as u64);
+        }
         let mut run: Option<Io> = None;
         for (block, page) in blocks {
             self.change(page, env.witness, |p| p.set(Flag::Locked, true));

@@ -3,6 +3,7 @@
 
 mod cgroups;
 mod mglru;
+mod pace;
 mod reclaim;
 mod scheduler;
 

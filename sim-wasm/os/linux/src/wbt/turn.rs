@@ -29,11 +29,12 @@ impl LinuxKernel {
 
     /// Whether reclaim has to wait before it writes another page.
     pub(crate) fn write_has_to_wait<W: Witness>(&self, env: &Env<'_, W>) -> bool {
-        self.holds_writes_back() && (self.is_throttled(env) || !env.disk.may_queue(Direction::Write, None))
+        let held = self.node.plugged;
+        self.holds_writes_back() && (self.is_throttled(env) || !env.disk.may_queue_more(Direction::Write, held))
     }
 
     fn is_throttled<W: Witness>(&self, env: &Env<'_, W>) -> bool {
-        env.disk.writes(Area::Swap) >= self.wbt.most_to_swap()
+        env.disk.writes(Area::Swap) + self.node.plugged >= self.wbt.most_to_swap()
     }
 
     /// Whether a flusher has to wait before its next request.
