@@ -10,6 +10,7 @@ pub mod named;
 pub mod param;
 pub mod record;
 pub mod rng;
+pub mod room;
 pub mod series;
 pub mod stats;
 pub mod zipf;

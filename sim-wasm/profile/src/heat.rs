@@ -5,8 +5,8 @@
 //! exact count of references in each of its cells, as if its blocks had been known from the start.
 
 use crate::columns::{Columns, MAX_COLUMNS, merge_pairs};
+use base::room::make_room;
 use serde::{Serialize, Serializer};
-use std::collections::HashMap;
 
 /// The most rows of a map.
 pub const MAX_ROWS: usize = 1024;
@@ -95,8 +95,8 @@ impl Rows {
 pub(crate) struct ByAddress {
     shift: u32,
     rows: Rows,
-    /// The row of each block, by the numbers of its pages without their last `shift` bits.
-    row_of: HashMap<u64, usize>,
+    /// The numbers of pages in each block without their last `shift` bits, ascending, and its row.
+    blocks: Vec<(u64, usize)>,
     /// The row of each page.
     of_page: Vec<u16>,
 }
@@ -104,20 +104,29 @@ pub(crate) struct ByAddress {
 impl ByAddress {
     /// The next page is first referenced.
     pub(crate) fn first_use(&mut self, label: u64) {
-        let mut block = label >> self.shift;
-        if !self.row_of.contains_key(&block) {
-            if self.rows.len() == MAX_ROWS {
-                self.widen(label);
-                block = label >> self.shift;
-            }
-            if !self.row_of.contains_key(&block) {
-                self.row_of.insert(block, self.rows.len());
-                self.rows.push();
-            }
+        if self.rows.len() == MAX_ROWS && self.place(label).is_err() {
+            self.widen(label);
         }
-        let row = self.row_of[&block];
+        let row = match self.place(label) {
+            Ok(at) => self.blocks[at].1,
+            Err(at) => self.open(at, label),
+        };
         self.rows.pages[row] += 1;
+        make_room(&mut self.of_page, 1);
         self.of_page.push(row as u16);
+    }
+
+    /// Where the block of a page is, or belongs.
+    fn place(&self, label: u64) -> Result<usize, usize> {
+        self.blocks.binary_search_by_key(&(label >> self.shift), |&(block, _)| block)
+    }
+
+    /// Gives the block of a page a row.
+    fn open(&mut self, at: usize, label: u64) -> usize {
+        let row = self.rows.len();
+        self.blocks.insert(at, (label >> self.shift, row));
+        self.rows.push();
+        row
     }
 
     #[inline]
@@ -129,32 +138,35 @@ impl ByAddress {
         self.rows.merge_columns();
     }
 
-    /// Doubles blocks until there is a row for another page.
+    /// Doubles blocks until there is a row for another page. Rows are in the order of blocks then.
     fn widen(&mut self, label: u64) {
         let old = self.shift;
-        let mut row_of = HashMap::new();
+        let mut blocks: Vec<(u64, usize)> = Vec::new();
         while self.shift < MAX_SHIFT {
             self.shift += 1;
-            row_of = self.row_of.keys().map(|&block| (block >> (self.shift - old), 0)).collect();
-            if row_of.len() < MAX_ROWS || row_of.contains_key(&(label >> self.shift)) {
+            let wider = |block: u64| block >> (self.shift - old);
+            blocks.clear();
+            for &(block, _) in &self.blocks {
+                if blocks.last().is_none_or(|&(last, _)| last != wider(block)) {
+                    blocks.push((wider(block), blocks.len()));
+                }
+            }
+            if blocks.len() < MAX_ROWS || blocks.iter().any(|&(block, _)| block == label >> self.shift) {
                 break;
             }
         }
-        row_of.values_mut().enumerate().for_each(|(row, of_block)| *of_block = row);
+        let before = std::mem::replace(&mut self.blocks, blocks);
         let mut new = vec![0; self.rows.len()];
-        for (&block, &row) in &self.row_of {
-            new[row] = row_of[&(block >> (self.shift - old))];
+        for (block, row) in before {
+            new[row] = self.place(block << old).map_or(0, |at| self.blocks[at].1);
         }
-        self.rows.merge_rows(&new, row_of.len());
+        self.rows.merge_rows(&new, self.blocks.len());
         self.of_page.iter_mut().for_each(|row| *row = new[usize::from(*row)] as u16);
-        self.row_of = row_of;
     }
 
     pub(crate) fn heat(&self, columns: &Columns) -> Heat {
-        let mut blocks: Vec<(u64, usize)> = self.row_of.iter().map(|(&block, &row)| (block, row)).collect();
-        blocks.sort_unstable();
-        let order: Vec<usize> = blocks.iter().map(|&(_, row)| row).collect();
-        let starts = blocks.iter().map(|&(block, _)| block << self.shift).collect();
+        let order: Vec<usize> = self.blocks.iter().map(|&(_, row)| row).collect();
+        let starts = self.blocks.iter().map(|&(block, _)| block << self.shift).collect();
         self.rows.heat(&order, starts, self.shift, columns)
     }
 }

@@ -11,6 +11,7 @@ mod columns;
 pub mod heat;
 mod popularity;
 
+use base::room::make_room;
 use serde::{Serialize, Serializer};
 use std::collections::VecDeque;
 
@@ -21,13 +22,38 @@ pub use popularity::{Popularity, Rank};
 /// Bins of doubling width that hold every reuse time below 2^64.
 const TIME_BINS: usize = 64;
 
-/// What is known of a page, together so that a reference finds it in one place.
+/// What is known of a page, together so that a reference finds it in one place: two numbers of 48 bits, since there may be tens of
+/// millions of pages. No trace has 2^48 references: reading them would take a year.
 #[derive(Debug, Clone, Copy)]
 struct Page {
-    /// The reference before this one was number `last` of the trace, counted from 0.
-    last: u64,
-    references: u64,
+    low: [u32; 2],
+    high: [u16; 2],
 }
+
+impl Page {
+    /// A page whose first reference is number `reference` of the trace, counted from 0.
+    fn first(reference: u64) -> Self {
+        let mut page = Page { low: [0; 2], high: [0; 2] };
+        page.set(LAST, reference);
+        page.set(REFERENCES, 1);
+        page
+    }
+
+    #[inline]
+    fn get(&self, which: usize) -> u64 {
+        u64::from(self.high[which]) << u32::BITS | u64::from(self.low[which])
+    }
+
+    #[inline]
+    fn set(&mut self, which: usize, number: u64) {
+        self.low[which] = number as u32;
+        self.high[which] = (number >> u32::BITS) as u16;
+    }
+}
+
+/// The number of the last reference to a page, counted from 0, and how many there were.
+const LAST: usize = 0;
+const REFERENCES: usize = 1;
 
 /// A profile of a trace that arrives in pieces.
 #[derive(Debug, Clone, Default)]
@@ -113,9 +139,9 @@ impl Profile {
         if fresh {
             self.first_use();
         } else if let Some(page) = self.pages.get_mut(id) {
-            self.reuse[(self.references - page.last).ilog2() as usize] += 1;
-            page.last = self.references;
-            page.references += 1;
+            self.reuse[(self.references - page.get(LAST)).ilog2() as usize] += 1;
+            page.set(LAST, self.references);
+            page.set(REFERENCES, page.get(REFERENCES) + 1);
         }
         self.references += 1;
         self.writes += u64::from(write);
@@ -136,7 +162,8 @@ impl Profile {
         let label = self.told.pop_front().unwrap_or_default();
         let (low, high) = self.range.unwrap_or((label, label));
         self.range = Some((low.min(label), high.max(label)));
-        self.pages.push(Page { last: self.references, references: 1 });
+        make_room(&mut self.pages, 1);
+        self.pages.push(Page::first(self.references));
         self.addresses.first_use(label);
         self.ages.first_use();
     }
@@ -147,7 +174,7 @@ impl Profile {
             references: self.references,
             writes: self.writes,
             pages: self.pages.len() as u64,
-            once: self.pages.iter().filter(|page| page.references == 1).count() as u64,
+            once: self.counts().filter(|&references| references == 1).count() as u64,
             range: self.range,
         }
     }
@@ -176,7 +203,12 @@ impl Profile {
 
     /// How references are spread over pages.
     pub fn popularity(&self) -> Popularity {
-        Popularity::new(self.pages.iter().map(|page| page.references).collect())
+        Popularity::new(self.counts())
+    }
+
+    /// The references to each page.
+    fn counts(&self) -> impl Iterator<Item = u64> + Clone {
+        self.pages.iter().map(|page| page.get(REFERENCES))
     }
 
     /// References by page number and time. Stretches without a page take no room.

@@ -1,6 +1,7 @@
 //! How references are spread over pages.
 
 use serde::Serialize;
+use std::collections::BinaryHeap;
 
 /// From this rank on, ranks are given so that each is this much larger than the one before, in parts of it.
 const DENSITY: u64 = 16;
@@ -34,22 +35,44 @@ pub struct Rank {
     pub cumulative: u64,
 }
 
+/// Pages with fewer references than this are counted by a table; there are few others.
+const FEW: usize = 1 << 16;
+
+/// How many pages have so many references, the most first; of many references, a page at a time.
+fn runs(counts: impl Iterator<Item = u64>) -> impl Iterator<Item = (u64, u64)> {
+    let (mut few, mut many) = (vec![0_u64; FEW], BinaryHeap::new());
+    for references in counts {
+        match usize::try_from(references).ok().and_then(|references| few.get_mut(references)) {
+            Some(pages) => *pages += 1,
+            None => many.push(references),
+        }
+    }
+    let few = few.into_iter().enumerate().rev().map(|(references, pages)| (references as u64, pages));
+    std::iter::from_fn(move || many.pop())
+        .map(|references| (references, 1))
+        .chain(few)
+        .filter(|&(references, pages)| references > 0 && pages > 0)
+}
+
 impl Popularity {
-    /// From the references to each page, in any order.
-    pub(crate) fn new(mut counts: Vec<u64>) -> Self {
-        counts.sort_unstable_by_key(|&n| std::cmp::Reverse(n));
-        let total: u64 = counts.iter().sum();
+    /// From the references to each page, in any order. A trace has far more pages than numbers of references that they have, and so
+    /// they are not sorted.
+    pub(crate) fn new(counts: impl Iterator<Item = u64> + Clone) -> Self {
+        let (pages, total) = counts.clone().fold((0, 0), |(pages, total), n| (pages + 1, total + n));
         let (mut half, mut nine_tenths) = (0, 0);
-        let (mut cumulative, mut next) = (0, 1);
+        let (mut rank, mut cumulative, mut next) = (0, 0, 1);
         let mut ranks = Vec::new();
-        for (rank, &references) in (1..).zip(&counts) {
-            half += u64::from(cumulative < total.div_ceil(2));
-            nine_tenths += u64::from(cumulative < total - total / 10);
-            cumulative += references;
-            if rank == next || rank == counts.len() as u64 {
-                ranks.push(Rank { rank, references, cumulative });
-                next = rank + (rank / DENSITY).max(1);
+        for (references, run) in runs(counts) {
+            let needed = |share: u64| share.saturating_sub(cumulative).div_ceil(references).min(run);
+            half += needed(total.div_ceil(2));
+            nine_tenths += needed(total - total / 10);
+            while next <= rank + run {
+                ranks.push(Rank { rank: next, references, cumulative: cumulative + (next - rank) * references });
+                // The last page is among them.
+                next = if next == pages { u64::MAX } else { (next + (next / DENSITY).max(1)).min(pages) };
             }
+            rank += run;
+            cumulative += run * references;
         }
         Popularity { half, nine_tenths, ranks }
     }

@@ -2,6 +2,7 @@
 
 use super::intern::{Interner, NONE};
 use super::{Piece, Trace};
+use base::room::try_room;
 
 /// The most references of a trace, unless more are allowed: a gigabyte of them.
 pub const MAX_REFERENCES: usize = 1 << 28;
@@ -107,7 +108,7 @@ impl TraceBuilder {
         if fresh >= self.max_pages {
             return Err(Full::Pages);
         }
-        self.trace.labels.try_reserve(1).map_err(|_| Full::Memory)?;
+        try_room(&mut self.trace.labels, 1).map_err(|_| Full::Memory)?;
         self.ids.insert(label, fresh as u32, &self.trace.labels)?;
         self.trace.labels.push(label);
         Ok(fresh as u32)

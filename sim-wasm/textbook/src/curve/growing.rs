@@ -2,7 +2,8 @@
 //!
 //! Numbers of frames double, so that all of them together take twice the room of the largest, and how many pages there will be
 //! need not be known. Each is counted from the first reference on; nothing is left out. With few frames nearly every reference
-//! faults, and faults take most of the time: once there are very many pages, the smallest numbers of frames are given up.
+//! faults, and faults take most of the time: once there are very many pages, the smallest numbers of frames are given up. LRU's
+//! faults come out of its stack distances, which take less room than the pages of each size.
 //!
 //! # How far from the whole
 //! What has been read is the beginning of the trace, and not a part drawn by lot. Two things make the rest differ. Its *luck*
@@ -12,6 +13,7 @@
 //! the part that has not been read, so that the error ends at 0. A change that is still to come does not show.
 
 use super::Shared;
+use super::timeline::Timeline;
 use crate::policy::entry;
 use base::stats::distribution::t_factor;
 use serde::Serialize;
@@ -34,7 +36,7 @@ const COVERED: f64 = 0.95;
 #[derive(Debug)]
 pub struct Growing {
     policy: &'static str,
-    shared: Shared,
+    counted: Counted,
     pages: u64,
     /// The smallest size that is counted, and how many are needed to hold all pages.
     first: u32,
@@ -44,6 +46,41 @@ pub struct Growing {
     stretch: u64,
     /// The faults with each number of frames up to the end of each stretch.
     ends: Vec<Vec<u64>>,
+}
+
+/// What counts faults with all numbers of frames.
+#[derive(Debug)]
+enum Counted {
+    Lru(Distances),
+    Shared(Shared),
+}
+
+/// LRU stack distances.
+#[derive(Debug)]
+struct Distances {
+    timeline: Timeline,
+    /// References that hit with `2^k` frames and fault with half as many, for each k.
+    hits: [u64; SIZES as usize + 1],
+}
+
+impl Distances {
+    fn push(&mut self, words: &[u32]) {
+        for &word in words {
+            if let Some(above) = self.timeline.reference((word >> 1) as usize).checked_sub(1) {
+                self.hits[(u32::BITS - above.leading_zeros()) as usize] += 1;
+            }
+        }
+    }
+
+    /// The faults with each number of frames.
+    fn faults(&self) -> Vec<u64> {
+        let mut faults = u64::from(self.timeline.seen()) + self.hits.iter().sum::<u64>();
+        let with = |hits: &u64| {
+            faults -= hits;
+            faults
+        };
+        self.hits.iter().take(SIZES as usize).map(with).collect()
+    }
 }
 
 /// A curve so far.
@@ -66,12 +103,15 @@ impl Growing {
     /// The curve of a policy with its parameters as they are by default; none but of those that a shared pass counts, and are looked at most.
     pub fn of(id: &str) -> Option<Self> {
         let entry = entry(id)?;
-        let frames = std::array::from_fn(|power| 1 << power);
-        let shared = Shared::of_32(id, &entry.meta.defaults(), &frames)?;
         let policy = entry.meta.id;
+        let frames = std::array::from_fn(|power| 1 << power);
+        let counted = match policy {
+            "lru" => Counted::Lru(Distances { timeline: Timeline::new(0), hits: [0; SIZES as usize + 1] }),
+            _ => Counted::Shared(Shared::of_32(policy, &entry.meta.defaults(), &frames)?),
+        };
         Some(Growing {
             policy,
-            shared,
+            counted,
             pages: 0,
             first: 0,
             enough: 1,
@@ -84,11 +124,16 @@ impl Growing {
     /// Makes room for more pages.
     pub fn grow(&mut self, pages: usize) {
         self.pages += pages as u64;
-        self.shared.grow(pages);
+        match &mut self.counted {
+            Counted::Lru(distances) => distances.timeline.grow(self.pages as usize),
+            Counted::Shared(shared) => shared.grow(pages),
+        }
         while self.enough < SIZES && 1 << (self.enough - 1) < self.pages {
             self.enough += 1;
             if self.enough > KEPT {
-                self.shared.retire(self.first as usize);
+                if let Counted::Shared(shared) = &mut self.counted {
+                    shared.retire(self.first as usize);
+                }
                 self.first += 1;
             }
         }
@@ -100,7 +145,10 @@ impl Growing {
         while !words.is_empty() {
             let left = self.stretch - self.references % self.stretch;
             let (now, later) = words.split_at(words.len().min(usize::try_from(left).unwrap_or(usize::MAX)));
-            self.shared.push(now);
+            match &mut self.counted {
+                Counted::Lru(distances) => distances.push(now),
+                Counted::Shared(shared) => shared.push(now),
+            }
             self.references += now.len() as u64;
             words = later;
             if self.references.is_multiple_of(self.stretch) {
@@ -122,7 +170,10 @@ impl Growing {
     }
 
     fn faults(&self) -> Vec<u64> {
-        self.shared.totals().iter().map(|totals| totals.faults).collect()
+        match &self.counted {
+            Counted::Lru(distances) => distances.faults(),
+            Counted::Shared(shared) => shared.totals().iter().map(|totals| totals.faults).collect(),
+        }
     }
 
     /// The curve of what has been read, which is this share of the whole.

@@ -14,6 +14,7 @@ mod search;
 mod shared;
 mod stack;
 mod sweep;
+mod timeline;
 
 pub use distances::Distances;
 pub use estimate::{Estimate, MIN_SCALED_FRAMES, MiniSimulation, Shards, fewest_frames};

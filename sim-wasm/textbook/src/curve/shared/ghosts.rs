@@ -1,6 +1,7 @@
 //! Pages that left one size and are remembered in the order in which they left.
 
 use super::mask::Mask;
+use base::room::queue;
 use std::collections::VecDeque;
 
 /// What is known of a page that may be remembered.
@@ -50,7 +51,7 @@ impl<M: Mask> Ghosts<M> {
     #[inline]
     pub(super) fn remember<P>(&mut self, page: u32, pages: &mut [P], of: impl Fn(&mut P) -> &mut Trace<M>) {
         of(&mut pages[page as usize]).known |= self.size;
-        self.queue.push_back(page);
+        queue(&mut self.queue, page);
         self.live += 1;
         while self.live > self.most
             && let Some(oldest) = self.queue.pop_front()
@@ -63,8 +64,8 @@ impl<M: Mask> Ghosts<M> {
                 self.live -= 1;
             }
         }
-        // As many entries that don't count are worth a look at all.
-        if self.queue.len() > 2 * self.most as usize {
+        // Half as many entries that don't count are worth a look at all.
+        if self.queue.len() > (self.most + self.most / 2) as usize {
             self.tidy(pages, &of);
         }
     }

@@ -11,6 +11,7 @@
 //! approach for embedded processors with FIFO replacement policy. DATE 2010.
 
 mod counted;
+mod filling;
 mod ghosts;
 mod mask;
 mod nru;
@@ -36,10 +37,11 @@ pub struct Shared(Box<dyn Serve>);
 enum Policy {
     Gclock { init: u8, most: u8 },
     Nru { tick: u32 },
+    Lru,
     Common(Common),
 }
 
-/// Those that are looked at most; a browser need not download the others.
+/// Those that are looked at most, but for LRU, whose stack distances say more; a browser need not download the others.
 #[derive(Debug, Clone, Copy)]
 enum Common {
     Fifo,
@@ -47,7 +49,6 @@ enum Common {
     Sieve,
     S3Fifo { small: f64, ghosts: f64, threshold: u8 },
     TwoQ { k_in: f64, k_out: f64 },
-    Lru,
 }
 
 /// The policy, if it shares a pass with these parameters.
@@ -58,6 +59,7 @@ fn policy(chosen: &Chosen) -> Option<Policy> {
             Some(Policy::Gclock { init: init as u8, most: most as u8 })
         }
         ("nru", &[tick, 0.0]) if tick <= f64::from(nru::LONGEST_TICK) => Some(Policy::Nru { tick: tick as u32 }),
+        ("lru", _) => Some(Policy::Lru),
         (id, params) => common_policy(id, params).map(Policy::Common),
     }
 }
@@ -69,7 +71,6 @@ fn common_policy(id: &str, params: &[f64]) -> Option<Common> {
         ("sieve", _) => Common::Sieve,
         ("s3-fifo", &[small, ghosts, threshold, 0.0]) => Common::S3Fifo { small, ghosts, threshold: threshold as u8 },
         ("2q", &[k_in, k_out, 0.0]) => Common::TwoQ { k_in, k_out },
-        ("lru", _) => Common::Lru,
         _ => return None,
     };
     Some(policy)
@@ -94,8 +95,11 @@ impl Shared {
     }
 
     /// One of the policies that are looked at most, with 32 numbers of frames: without code for others and other masks.
+    /// Write-backs are not counted.
     pub(super) fn of_32(id: &str, params: &[f64], frames: &[u32; 32]) -> Option<Self> {
-        common_policy(id, params).map(|policy| Shared(common::<u32>(policy, frames)))
+        let mut pass = common::<u32>(common_policy(id, params)?, frames);
+        pass.leave_out_writes();
+        Some(Shared(pass))
     }
 
     /// Makes room for more pages.
@@ -127,6 +131,7 @@ fn pass<M: Mask>(policy: Policy, frames: &[u32]) -> Box<dyn Serve> {
     match policy {
         Policy::Gclock { init, most } => boxed::<M>(counted::Gclock::new(frames, init, most), frames),
         Policy::Nru { tick } => boxed::<M>(nru::Nru::new(frames, tick), frames),
+        Policy::Lru => boxed::<M>(two_q::Lru::new(frames), frames),
         Policy::Common(policy) => common::<M>(policy, frames),
     }
 }
@@ -140,6 +145,5 @@ fn common<M: Mask>(policy: Common, frames: &[u32]) -> Box<dyn Serve> {
             boxed::<M>(s3_fifo::S3Fifo::new(frames, small, ghosts, threshold), frames)
         }
         Common::TwoQ { k_in, k_out } => boxed::<M>(two_q::TwoQ::new(frames, k_in, k_out), frames),
-        Common::Lru => boxed::<M>(two_q::Lru::new(frames), frames),
     }
 }

@@ -3,6 +3,7 @@
 use super::mask::Mask;
 use crate::run::Totals;
 use base::record::NONE;
+use base::room::make_room;
 use std::fmt::Debug;
 
 /// A policy with many numbers of frames.
@@ -23,6 +24,8 @@ pub(super) struct Pass<M: Mask, R: Rule<M>> {
     rule: R,
     pages: Vec<R::Page>,
     all: M,
+    /// Whether write-backs are counted.
+    writes: bool,
     /// The sizes in which a page is dirty; empty until a reference writes.
     dirty: Vec<M>,
     counts: Vec<Counts>,
@@ -47,6 +50,9 @@ pub(super) trait Serve: Debug + Send {
     /// Counts no further with a number of frames.
     fn retire(&mut self, size: usize);
 
+    /// Counts no write-backs, for which each page takes a mask.
+    fn leave_out_writes(&mut self);
+
     /// The counts with each number of frames.
     fn totals(&self) -> Vec<Totals>;
 }
@@ -55,7 +61,7 @@ impl<M: Mask, R: Rule<M>> Pass<M, R> {
     /// Before any page is known.
     pub(super) fn new(rule: R, sizes: usize) -> Self {
         let counts = vec![Counts::default(); sizes];
-        Pass { rule, pages: Vec::new(), all: M::first(sizes), dirty: Vec::new(), counts, cold: 0 }
+        Pass { rule, pages: Vec::new(), all: M::first(sizes), writes: true, dirty: Vec::new(), counts, cold: 0 }
     }
 
     #[inline]
@@ -88,8 +94,10 @@ impl<M: Mask, R: Rule<M>> Pass<M, R> {
 
 impl<M: Mask, R: Rule<M>> Serve for Pass<M, R> {
     fn grow(&mut self, pages: usize) {
+        make_room(&mut self.pages, pages);
         self.pages.resize(self.pages.len() + pages, R::Page::default());
         if !self.dirty.is_empty() {
+            make_room(&mut self.dirty, pages);
             self.dirty.resize(self.pages.len(), M::NONE);
         }
     }
@@ -101,7 +109,7 @@ impl<M: Mask, R: Rule<M>> Serve for Pass<M, R> {
             if missing != M::NONE {
                 self.load(page, missing);
             }
-            if write {
+            if write && self.writes {
                 self.write(page);
             }
         }
@@ -109,6 +117,10 @@ impl<M: Mask, R: Rule<M>> Serve for Pass<M, R> {
 
     fn retire(&mut self, size: usize) {
         self.all &= !M::only(size);
+    }
+
+    fn leave_out_writes(&mut self) {
+        self.writes = false;
     }
 
     fn totals(&self) -> Vec<Totals> {

@@ -1,5 +1,6 @@
 //! FIFO, Clock, Second Chance and SIEVE: all that a hit changes is a bit of its page.
 
+use super::filling::Filling;
 use super::mask::Mask;
 use super::pass::Rule;
 use super::ring::Ring;
@@ -101,7 +102,13 @@ pub(super) struct Sieve(Vec<Queue>);
 
 impl Sieve {
     pub(super) fn new(frames: &[u32]) -> Self {
-        let queue = |&frames: &u32| Queue { frames, page: Vec::new(), links: Vec::new(), hand: NONE, ends: [NONE; 2] };
+        let queue = |&frames: &u32| Queue {
+            filling: Filling::of(frames),
+            page: Vec::new(),
+            links: Vec::new(),
+            hand: NONE,
+            ends: [NONE; 2],
+        };
         Sieve(frames.iter().map(queue).collect())
     }
 }
@@ -123,8 +130,8 @@ impl<M: Mask> Rule<M> for Sieve {
 /// The pages of one size by age, each in its frame.
 #[derive(Debug)]
 struct Queue {
-    frames: u32,
-    /// The page in each frame that has been filled.
+    filling: Filling,
+    /// The page in each frame, once all are filled.
     page: Vec<u32>,
     /// The frames of the next older and the next newer page.
     links: Vec<[u32; 2]>,
@@ -140,12 +147,11 @@ impl Queue {
     /// SIEVE's hand moves from the oldest page towards the newest, and then starts over.
     #[inline]
     fn sift(&mut self, page: u32, mut leaves: impl FnMut(u32) -> bool) -> u32 {
-        if self.page.len() < self.frames as usize {
-            let frame = self.page.len() as u32;
-            self.page.push(page);
-            self.links.push([NONE; 2]);
-            self.append(frame);
+        if self.filling.takes(page) {
             return NONE;
+        }
+        if self.page.is_empty() {
+            self.fill();
         }
         let mut frame = if self.hand == NONE { self.ends[OLDER] } else { self.hand };
         while !leaves(self.page[frame as usize]) {
@@ -157,6 +163,14 @@ impl Queue {
         self.take_out(frame);
         self.append(frame);
         std::mem::replace(&mut self.page[frame as usize], page)
+    }
+
+    /// Writes down what filled the frames.
+    #[cold]
+    fn fill(&mut self) {
+        self.page = self.filling.table();
+        self.links = vec![[NONE; 2]; self.page.len()];
+        self.filling.pages().for_each(|frame| self.append(frame));
     }
 
     /// Closes the gap that a frame leaves.

@@ -73,17 +73,19 @@ impl Recency {
         }
     }
 
+    /// How many slots before this one are live.
+    fn live_before(&self, slot: u32) -> u32 {
+        let (whole, rest) = self.live.split_at((slot / WORD) as usize);
+        let rest = rest.first().map_or(0, |bits| bits & ((1 << (slot % WORD)) - 1));
+        whole.iter().map(|bits| bits.count_ones()).sum::<u32>() + rest.count_ones()
+    }
+
     /// Moves the live slots together, in order. Then there is room for as many again at least.
     #[cold]
     fn make_room<P>(&mut self, pages: &mut [P], slot: &impl Fn(&mut P) -> &mut Slot) {
         let mut moved = 0;
-        let mut hands: Vec<(u32, usize)> = self.hands.iter().copied().zip(0..).collect();
-        hands.sort_unstable();
-        let mut hands = hands.into_iter().peekable();
+        self.hands = self.hands.iter().map(|&hand| self.live_before(hand)).collect();
         for at in 0..self.next {
-            while let Some((_, size)) = hands.next_if(|(hand, _)| *hand == at) {
-                self.hands[size] = moved;
-            }
             if self.live[(at / WORD) as usize] & 1 << (at % WORD) != 0 {
                 let page = self.page[at as usize];
                 self.page[moved as usize] = page;

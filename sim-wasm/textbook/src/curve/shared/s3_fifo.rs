@@ -1,10 +1,12 @@
 //! S3-FIFO: a hit only counts, and queues are left at their heads.
 
 use super::counted::{Counters, LARGEST};
+use super::filling::Filling;
 use super::ghosts::{Ghosts, Trace};
 use super::mask::Mask;
 use super::pass::Rule;
 use base::record::NONE;
+use base::room::queue;
 use std::collections::VecDeque;
 
 /// S3-FIFO; the policy's own file says how it goes.
@@ -25,14 +27,13 @@ pub(super) struct Page<M> {
 /// The queues of one size.
 #[derive(Debug)]
 struct Queues<M> {
-    frames: usize,
+    filling: Filling,
     /// The shares of the small queue and of the main one.
     share: [usize; 2],
+    /// Both are empty until all frames are filled.
     small: VecDeque<u32>,
     main: VecDeque<u32>,
     ghosts: Ghosts<M>,
-    /// Whether a page was ever evicted.
-    evicted: bool,
 }
 
 impl<M: Mask> S3Fifo<M> {
@@ -42,12 +43,11 @@ impl<M: Mask> S3Fifo<M> {
             let share = |of: f64| ((f64::from(frames) * of) as u32).max(1);
             let [small, ghosts] = [small, ghosts].map(share);
             Queues {
-                frames: frames as usize,
+                filling: Filling::of(frames),
                 share: [small as usize, ((frames - small) as usize).max(1)],
                 small: VecDeque::new(),
                 main: VecDeque::new(),
                 ghosts: Ghosts::new(size, ghosts),
-                evicted: false,
             }
         };
         S3Fifo { threshold, sizes: frames.iter().enumerate().map(queues).collect() }
@@ -67,7 +67,7 @@ impl<M: Mask> Queues<M> {
                     return Some((page, true));
                 }
                 count.set(bit, 0);
-                self.main.push_back(page);
+                queue(&mut self.main, page);
             }
         }
         while let Some(page) = self.main.pop_front() {
@@ -94,24 +94,26 @@ impl<M: Mask> Rule<M> for S3Fifo<M> {
     fn load(&mut self, pages: &mut [Page<M>], page: u32, size: usize) -> u32 {
         let bit = M::only(size);
         let queues = &mut self.sizes[size];
+        if queues.filling.takes(page) {
+            return NONE;
+        }
+        if queues.small.is_empty() && queues.main.is_empty() {
+            // What came first filled the small queue.
+            [queues.small, queues.main] = queues.filling.queues(queues.share[0]);
+        }
         let known = queues.ghosts.know(pages[page as usize].ghost);
         if known {
             queues.ghosts.forget(page, pages, |page| &mut page.ghost);
         }
         let mut left = NONE;
-        if queues.small.len() + queues.main.len() == queues.frames
-            && let Some((victim, is_small)) = queues.next(pages, bit, self.threshold)
-        {
-            queues.evicted = true;
+        if let Some((victim, is_small)) = queues.next(pages, bit, self.threshold) {
             left = victim;
             pages[victim as usize].held &= !bit;
             if is_small {
                 queues.ghosts.remember(victim, pages, |page| &mut page.ghost);
             }
         }
-        let fills_main = !queues.evicted && queues.small.len() >= queues.share[0];
-        let queue = if known || fills_main { &mut queues.main } else { &mut queues.small };
-        queue.push_back(page);
+        queue(if known { &mut queues.main } else { &mut queues.small }, page);
         left
     }
 }

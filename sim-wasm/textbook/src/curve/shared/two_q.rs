@@ -1,5 +1,6 @@
 //! 2Q: a queue that hits leave alone, and a stack in the order of use, which is the same in all sizes.
 
+use super::filling::Filling;
 use super::ghosts::{Ghosts, Trace};
 use super::mask::Mask;
 use super::pass::Rule;
@@ -27,8 +28,9 @@ pub(super) struct Page<M> {
 /// The queues of one size.
 #[derive(Debug)]
 struct Queues<M> {
-    frames: usize,
+    filling: Filling,
     k_in: usize,
+    /// Empty until all frames are filled.
     a1_in: VecDeque<u32>,
     /// Pages on Am.
     am: usize,
@@ -41,7 +43,7 @@ impl<M: Mask> TwoQ<M> {
         let queues = |(size, &frames): (usize, &u32)| {
             let share = |of: f64| ((f64::from(frames) * of) as u32).max(1);
             Queues {
-                frames: frames as usize,
+                filling: Filling::of(frames),
                 k_in: share(k_in) as usize,
                 a1_in: VecDeque::new(),
                 am: 0,
@@ -65,23 +67,27 @@ impl<M: Mask> Rule<M> for TwoQ<M> {
     fn load(&mut self, pages: &mut [Page<M>], page: u32, size: usize) -> u32 {
         let bit = M::only(size);
         let queues = &mut self.sizes[size];
+        if queues.filling.takes(page) {
+            return NONE;
+        }
+        if queues.a1_in.is_empty() && queues.am == 0 {
+            [queues.a1_in, _] = queues.filling.queues(usize::MAX);
+        }
         let known = queues.a1_out.know(pages[page as usize].ghost);
         if known {
             queues.a1_out.forget(page, pages, |page| &mut page.ghost);
         }
         let mut left = NONE;
-        if queues.a1_in.len() + queues.am == queues.frames {
-            if queues.a1_in.len() <= queues.k_in && queues.am > 0 {
-                left = self.recency.oldest(size, |page| pages[page as usize].am.has(bit));
-                queues.am -= 1;
-                let victim = &mut pages[left as usize];
-                victim.am &= !bit;
-                victim.held &= !bit;
-            } else if let Some(victim) = queues.a1_in.pop_front() {
-                left = victim;
-                pages[victim as usize].held &= !bit;
-                queues.a1_out.remember(victim, pages, |page| &mut page.ghost);
-            }
+        if queues.a1_in.len() <= queues.k_in && queues.am > 0 {
+            left = self.recency.oldest(size, |page| pages[page as usize].am.has(bit));
+            queues.am -= 1;
+            let victim = &mut pages[left as usize];
+            victim.am &= !bit;
+            victim.held &= !bit;
+        } else if let Some(victim) = queues.a1_in.pop_front() {
+            left = victim;
+            pages[victim as usize].held &= !bit;
+            queues.a1_out.remember(victim, pages, |page| &mut page.ghost);
         }
         if known {
             queues.am += 1;
