@@ -322,6 +322,7 @@ declarations!(
     profile::Popularity,
     profile::Columns,
     profile::Figures,
+    trace::Span,
     profile::Heat,
     program::ProblemCode,
     program::Problem,

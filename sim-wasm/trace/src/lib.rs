@@ -21,6 +21,7 @@ mod number;
 mod options;
 mod reader;
 mod sink;
+mod times;
 mod unpack;
 mod wide;
 
@@ -32,6 +33,7 @@ pub use detect::{Candidate, detect};
 pub use format::{FORMATS, Format, by_id, parse};
 pub use options::{Fields, IdColumn, Limits, Options, PageSize};
 pub use reader::Reader;
+pub use times::{Span, Times};
 
 /// One reference: a page, and whether it is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

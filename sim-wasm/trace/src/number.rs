@@ -52,6 +52,24 @@ fn number(word: &[u8], radix: u32) -> Result<u64, Bad> {
     if too_large { Err(Bad::TooLarge) } else { Ok(value) }
 }
 
+/// Seconds, perhaps with a fraction, such as `4363.609550`, in nanoseconds; what is beyond them is dropped.
+pub(super) fn nanoseconds(word: &[u8]) -> Option<u64> {
+    let dot = word.iter().position(|&byte| byte == b'.').unwrap_or(word.len());
+    let mut nanoseconds = decimal(&word[..dot]).ok()?;
+    let mut fraction = word.iter().skip(dot + 1);
+    for _ in 0..9 {
+        let digit = fraction.next().copied().unwrap_or(b'0');
+        nanoseconds =
+            nanoseconds.checked_mul(10)?.checked_add(u64::from(digit.checked_sub(b'0').filter(|&n| n < 10)?))?;
+    }
+    Some(nanoseconds)
+}
+
+/// The time in a line of perf's or ftrace's, in nanoseconds: the first word that is seconds with a fraction and a colon.
+pub(super) fn time_before_colon(line: &[u8]) -> Option<u64> {
+    words(line).filter_map(|word| word.strip_suffix(b":")).filter(|word| word.contains(&b'.')).find_map(nanoseconds)
+}
+
 /// Whether a number can be an address of a 64-bit processor: the upper bits are alike, as five levels of page tables
 /// leave them.
 pub(super) fn is_canonical(number: u64) -> bool {
@@ -88,6 +106,16 @@ pub(super) fn characters(bytes: &[u8]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn seconds_with_a_fraction_are_nanoseconds() {
+        assert_eq!(nanoseconds(b"4363.609550"), Some(4_363_609_550_000));
+        assert_eq!((nanoseconds(b"0.0000000019"), nanoseconds(b"7")), (Some(1), Some(7_000_000_000)));
+        assert_eq!(time_before_colon(b" ls.1:  7681 [001]  5.01: page_fault_user: address=0x7"), Some(5_010_000_000));
+        for word in ["", ".5", "7.5s", "-1.5", "99999999999.0", "1.2.3"] {
+            assert_eq!(nanoseconds(word.as_bytes()), None, "{word}");
+        }
+    }
 
     #[test]
     fn numbers_are_digits_and_nothing_else() {

@@ -5,6 +5,7 @@ use super::format::{BINARY, Decode, FORMATS, Format, STRING, TABLE, by_id};
 use super::number::{after, trim};
 use super::options::Options;
 use super::sink::Sink;
+use super::times::Times;
 use super::unpack::{Unpacker, kinds};
 use super::wide::Wide;
 use super::{Piece, Trace};
@@ -133,6 +134,11 @@ impl Reader {
         self.text.sink.held()
     }
 
+    /// When the references happened so far.
+    pub fn times(&self) -> &Times {
+        self.text.sink.times()
+    }
+
     /// Takes what has been read since the last time, so that a trace need not fit in memory ([`Limits::STREAM`]). What was
     /// taken of a trace that turns out to be refused must not be used.
     pub fn take(&mut self) -> Piece {
@@ -140,7 +146,13 @@ impl Reader {
     }
 
     /// The trace, but for references that have been taken, and what was found wrong. A trace with an error must not be run as if it were whole.
-    pub fn finish(mut self) -> (Trace, Vec<Diag>) {
+    pub fn finish(self) -> (Trace, Vec<Diag>) {
+        let (trace, diags, _) = self.finish_with_times();
+        (trace, diags)
+    }
+
+    /// The same, and when the references happened, taken or not.
+    pub fn finish_with_times(mut self) -> (Trace, Vec<Diag>, Times) {
         self.open();
         match self.unpacker.as_mut().map(Unpacker::finish) {
             Some(Err(fault)) => self.text.sink.damaged(fault),
@@ -288,7 +300,7 @@ impl Text {
         }
     }
 
-    fn finish(mut self) -> (Trace, Vec<Diag>) {
+    fn finish(mut self) -> (Trace, Vec<Diag>, Times) {
         if let Some(byte) = self.wide.rest() {
             self.decoded(&[byte]);
         }
@@ -300,10 +312,11 @@ impl Text {
         }
         let format = self.format.map(|format| format.id).filter(|_| !self.sink.is_over());
         let nothing = !self.sink.has_references();
+        let times = self.sink.take_times();
         let (trace, mut diags) = self.sink.finish();
         if let Some(format) = format.filter(|_| nothing && !diags.iter().any(|d| d.code == Code::TraceEmpty)) {
             diags.push(Diag::error(Code::TraceNoReferences).arg("format", format));
         }
-        (trace, diags)
+        (trace, diags, times)
     }
 }

@@ -4,6 +4,7 @@ use super::builder::{Full, TraceBuilder};
 use super::names::Names;
 use super::number::{Bad, characters};
 use super::options::{Limits, Options, PageSize};
+use super::times::{Clock, Times};
 use super::{Piece, Trace, lines::Line};
 use base::diag::{Code, Diag};
 
@@ -30,6 +31,7 @@ enum Wanted {
 #[allow(clippy::struct_excessive_bools, reason = "independent facts")]
 pub(super) struct Sink {
     builder: TraceBuilder,
+    times: Times,
     limits: Limits,
     page: PageSize,
     wanted: Wanted,
@@ -52,6 +54,7 @@ impl Sink {
     pub(super) fn new(options: &Options) -> Self {
         Sink {
             builder: TraceBuilder::with_limits(options.limits.references, options.limits.pages),
+            times: Times::default(),
             limits: options.limits,
             page: options.page_size.unwrap_or(PageSize::DEFAULT),
             wanted: if options.reads_only { Wanted::Reads(None) } else { Wanted::All },
@@ -117,6 +120,22 @@ impl Sink {
         if self.sizes {
             self.size = size;
         }
+    }
+
+    /// Says when the next reference happens, by a clock that is the same for the whole file.
+    #[inline]
+    pub(super) fn at(&mut self, clock: Clock, ticks: u64) {
+        self.times.at(clock, ticks, self.builder.len());
+    }
+
+    /// When references happened so far.
+    pub(super) fn times(&self) -> &Times {
+        &self.times
+    }
+
+    /// The same, once nothing else is read.
+    pub(super) fn take_times(&mut self) -> Times {
+        std::mem::take(&mut self.times)
     }
 
     #[inline]

@@ -14,6 +14,7 @@ use super::super::lines::{Line, Lines, ReadLine};
 use super::super::names::Names;
 use super::super::number::{any, decimal, trim};
 use super::super::sink::Sink;
+use super::super::times::Clock;
 use super::Format;
 use super::lcs_csv::columns::fields;
 use super::lcs_csv::is_write;
@@ -34,12 +35,14 @@ struct Columns {
     key: usize,
     op: usize,
     times: usize,
+    /// Newer sets have a time, in seconds.
+    at: Option<usize>,
 }
 
 fn columns(header: &[u8]) -> Option<Columns> {
     let find = |name: &[u8]| fields(header, DELIMITER).position(|field| field.eq_ignore_ascii_case(name));
     let count = fields(header, DELIMITER).count();
-    Some(Columns { count, key: find(b"key")?, op: find(b"op")?, times: find(b"op_count")? })
+    Some(Columns { count, key: find(b"key")?, op: find(b"op")?, times: find(b"op_count")?, at: find(b"op_time") })
 }
 
 fn sniff(sample: &Sample<'_>) -> Score {
@@ -87,6 +90,9 @@ impl CacheLib {
         };
         let first = !sink.has_references();
         let Some(page) = self.page(key, first, line, sink) else { return };
+        if let Some(Ok(at)) = columns.at.and_then(|at| row().nth(at)).map(decimal) {
+            sink.at(Clock::SECONDS, at);
+        }
         for _ in 0..times {
             if sink.is_over() {
                 return;

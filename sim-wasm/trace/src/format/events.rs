@@ -22,6 +22,7 @@ use super::super::names::Names;
 use super::super::number::{after, decimal, hex, trim};
 use super::super::options::Options;
 use super::super::sink::Sink;
+use super::super::times::Clock;
 use super::{Decode, Format};
 use base::diag::{Code, Diag};
 
@@ -83,6 +84,9 @@ impl Events {
         let (Some(space), Some(start), Some(bytes)) = (space, at.checked_mul(unit), size.checked_mul(unit)) else {
             return sink.bad(Code::TraceNumberTooLarge, line, event.at);
         };
+        if let Some(time) = event.time {
+            sink.at(Clock::NANOSECONDS, time);
+        }
         if let Err(code) = sink.touch_in(space, start, bytes, write) {
             sink.bad(code, line, event.size.unwrap_or(event.at));
         }

@@ -12,9 +12,10 @@
 
 use super::super::detect::{Sample, Score};
 use super::super::lines::{Line, Lines, ReadLine};
-use super::super::number::{after, any, hex, strip_0x, trim};
+use super::super::number::{after, any, hex, strip_0x, time_before_colon, trim};
 use super::super::options::Options;
 use super::super::sink::Sink;
+use super::super::times::Clock;
 use super::{Decode, Format};
 use base::diag::{Code, Diag};
 
@@ -80,6 +81,9 @@ impl ReadLine for Ftrace {
             Ok(error_code) => error_code,
             Err(bad) => return sink.bad_number(bad, Code::TraceFtraceLine, line, code),
         };
+        if let Some(time) = time_before_colon(line.bytes) {
+            sink.at(Clock::NANOSECONDS, time);
+        }
         if let Err(code) = sink.touch(address, 1, error_code & WRITE != 0) {
             sink.bad(code, line, word);
         }

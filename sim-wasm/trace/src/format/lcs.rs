@@ -12,6 +12,7 @@
 use super::super::detect::{Sample, Score};
 use super::super::options::{Options, PageSize};
 use super::super::sink::Sink;
+use super::super::times::Clock;
 use super::cache_operation::writes;
 use super::records::{Empty, ReadRecord, Records, number, request};
 use super::{Decode, Format};
@@ -79,6 +80,7 @@ impl ReadRecord for Lcs {
         if size == 0 {
             return self.empty.skip();
         }
+        sink.at(Clock::SECONDS, number::<4>(record, 0));
         request(self.sector, number::<8>(record, 4), size, writes(operation), index, sink);
     }
 

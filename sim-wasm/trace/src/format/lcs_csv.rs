@@ -14,7 +14,7 @@
 use super::super::detect::Sample;
 use super::super::lines::{Line, Lines, ReadLine};
 use super::super::names::Names;
-use super::super::number::{Bad, any, decimal, trim};
+use super::super::number::{Bad, any, decimal, nanoseconds, trim};
 use super::super::options::{IdColumn, Options, PageSize};
 use super::super::sink::{Sink, lossy};
 use super::{Decode, Format};
@@ -163,12 +163,13 @@ impl Csv {
     }
 
     fn row(&mut self, delimiter: u8, mut columns: Columns, line: &Line<'_>, sink: &mut Sink) {
-        let (mut id, mut size, mut op, mut space, mut found) = (None, None, None, None, 0);
+        let (mut id, mut size, mut op, mut space, mut time, mut found) = (None, None, None, None, None, 0);
         for field in fields(line.bytes, delimiter) {
             id = if found == columns.id { Some(field) } else { id };
             size = if Some(found) == columns.size { Some(field) } else { size };
             op = if Some(found) == columns.op { Some(field) } else { op };
             space = if Some(found) == columns.space { Some(field) } else { space };
+            time = columns.time.filter(|&(at, _)| at == found).map(|(_, clock)| (clock, field)).or(time);
             found += 1;
         }
         let Some(id) = id.filter(|_| found == columns.count) else {
@@ -186,6 +187,11 @@ impl Csv {
                 Ok(bytes) => sink.of_size(bytes),
                 Err(bad) => return sink.bad_number(bad, Code::TraceCsvSize, line, size),
             }
+        }
+        if let Some((clock, word)) = time
+            && let Some(ticks) = if columns.fractions { nanoseconds(word) } else { decimal(word).ok() }
+        {
+            sink.at(clock, ticks);
         }
         if columns.names && !id.is_empty() {
             return sink.named(&mut self.names, id, write);

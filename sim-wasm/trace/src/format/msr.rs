@@ -14,6 +14,7 @@ use super::super::lines::{Line, Lines, ReadLine};
 use super::super::number::{Bad, decimal, trim};
 use super::super::options::Options;
 use super::super::sink::Sink;
+use super::super::times::Clock;
 use super::{Decode, Format};
 use base::diag::Code;
 
@@ -82,6 +83,9 @@ impl ReadLine for Msr {
         };
         match (decimal(row[OFFSET]), decimal(row[SIZE])) {
             (Ok(offset), Ok(size)) => {
+                if let Ok(time) = decimal(row[0]) {
+                    sink.at(Clock::WINDOWS, time);
+                }
                 if let Err(code) = sink.touch(offset, size, write) {
                     sink.bad(code, line, row[SIZE]);
                 }

@@ -13,6 +13,7 @@ use super::super::detect::{Sample, Score};
 use super::super::lines::{Line, Lines, ReadLine};
 use super::super::number::{bare_hex, decimal, trim, words};
 use super::super::sink::Sink;
+use super::super::times::Clock;
 use super::Format;
 use base::diag::Code;
 
@@ -24,15 +25,15 @@ const GET: &[u8] = b"REST.GET.OBJECT";
 const PUT: &[u8] = b"REST.PUT.OBJECT";
 const PREFIX: &[u8] = b"REST.";
 
-/// Operation and object of a request.
-fn request(line: &[u8]) -> Option<(&[u8], Option<&[u8]>)> {
+/// Time, operation and object of a request.
+fn request(line: &[u8]) -> Option<(u64, &[u8], Option<&[u8]>)> {
     let mut words = words(line);
-    decimal(words.next()?).ok()?;
+    let time = decimal(words.next()?).ok()?;
     let operation = words.next().filter(|word| word.starts_with(PREFIX))?;
     let object = words.next();
     // A get without a size found nothing.
     let object = object.filter(|_| operation != GET || words.next().is_some());
-    Some((operation, object))
+    Some((time, operation, object))
 }
 
 fn sniff(sample: &Sample<'_>) -> Score {
@@ -44,7 +45,7 @@ struct ObjectStore;
 impl ReadLine for ObjectStore {
     fn line(&mut self, line: &Line<'_>, sink: &mut Sink) {
         let text = trim(line.bytes);
-        let Some((operation, object)) = request(text) else {
+        let Some((time, operation, object)) = request(text) else {
             if !text.is_empty() {
                 sink.bad(Code::TraceObjectLine, line, text);
             }
@@ -52,7 +53,10 @@ impl ReadLine for ObjectStore {
         };
         let Some(object) = object.filter(|_| operation == GET || operation == PUT) else { return sink.skip() };
         match bare_hex(object) {
-            Ok(object) => sink.reference(object, operation == PUT),
+            Ok(object) => {
+                sink.at(Clock::MILLISECONDS, time);
+                sink.reference(object, operation == PUT);
+            }
             Err(bad) => sink.bad_number(bad, Code::TraceObjectLine, line, object),
         }
     }

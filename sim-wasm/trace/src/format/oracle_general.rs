@@ -12,6 +12,7 @@
 use super::super::detect::{Sample, Score};
 use super::super::options::PageSize;
 use super::super::sink::Sink;
+use super::super::times::Clock;
 use super::Format;
 use super::records::{Empty, ReadRecord, Records, may_be_next, number, request};
 
@@ -56,7 +57,10 @@ impl ReadRecord for OracleGeneral {
     fn record(&mut self, record: &[u8], index: u32, sink: &mut Sink) {
         match number::<4>(record, 12) {
             0 => self.empty.skip(),
-            size => request(self.sector, number::<8>(record, 4), size, false, index, sink),
+            size => {
+                sink.at(Clock::SECONDS, number::<4>(record, 0));
+                request(self.sector, number::<8>(record, 4), size, false, index, sink);
+            }
         }
     }
 

@@ -17,9 +17,10 @@
 
 use super::super::detect::{Sample, Score};
 use super::super::lines::{Line, Lines, ReadLine};
-use super::super::number::{after, bare_hex, hex, is_canonical, trim, words};
+use super::super::number::{after, bare_hex, hex, is_canonical, nanoseconds, trim, words};
 use super::super::options::Options;
 use super::super::sink::Sink;
+use super::super::times::Clock;
 use super::{Decode, Format};
 use base::diag::{Code, Diag};
 
@@ -42,7 +43,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
     let anchored = sample.score(ANCHORED, |line| {
         let fields = fields(line);
-        fields.time && is_address(&fields)
+        fields.time.is_some() && is_address(&fields)
     });
     if anchored.points > 0 {
         return anchored;
@@ -71,7 +72,8 @@ struct Fields<'l> {
     address: Option<&'l [u8]>,
     /// Whether the address has a symbol after it, and so is the instruction's.
     symbol: bool,
-    time: bool,
+    /// The time without its colon.
+    time: Option<&'l [u8]>,
     /// Whether there is neither time nor event.
     bare: bool,
 }
@@ -83,7 +85,7 @@ fn fields(line: &[u8]) -> Fields<'_> {
         if let [name @ .., b':'] = word {
             // A time has only digits and a dot, an event's name has letters. A number alone counts lines.
             let is_time = name.contains(&b'.') && name.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.');
-            found.time |= is_time;
+            found.time = found.time.or(is_time.then_some(name));
             found.event = if is_time { found.event } else { Some(word) };
             (found.address, behind) = (None, 0);
         } else {
@@ -95,7 +97,7 @@ fn fields(line: &[u8]) -> Fields<'_> {
             }
         }
     }
-    if !found.time && found.event.is_none() {
+    if found.time.is_none() && found.event.is_none() {
         found.bare = true;
         found.symbol = false;
         let long = words(line).find(|word| word.len() >= ADDRESS_DIGITS && bare_hex(word).is_ok());
@@ -139,6 +141,9 @@ impl ReadLine for Perf {
         self.faults |= fault;
         self.samples |= known && !fault;
         self.unknown |= !known;
+        if let Some(time) = fields.time.and_then(nanoseconds) {
+            sink.at(Clock::NANOSECONDS, time);
+        }
         let write = event_has(b"store");
         if let Err(code) = sink.touch(address, 1, write) {
             sink.bad(code, line, word);

@@ -12,6 +12,7 @@
 
 use super::super::detect::{Sample, Score};
 use super::super::sink::Sink;
+use super::super::times::Clock;
 use super::Format;
 use super::cache_operation::{LAST, LAST_OF_CACHES, is_get, writes};
 use super::records::{Empty, ReadRecord, Records, may_be_next, number};
@@ -107,6 +108,7 @@ impl ReadRecord for Twr {
         if request.value == 0 && is_get(request.operation) {
             return self.empty.skip();
         }
+        sink.at(Clock::SECONDS, number::<4>(record, 0));
         sink.of_size(request.key + request.value);
         sink.reference(number::<8>(record, 4), writes(request.operation));
     }

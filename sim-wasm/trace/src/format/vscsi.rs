@@ -6,12 +6,13 @@
 //! ```
 //!
 //! (libCacheSim, `libCacheSim/traceReader/include/vscsi.h`.) The version is the upper byte of `ver`, `cmd` SCSI's code
-//! of the operation, `lbn` a sector of 512 bytes, `len` is in bytes. A request references every page that it touches; as
+//! of the operation, `lbn` a sector of 512 bytes, `len` is in bytes, `ts` in microseconds. A request references every page that it touches; as
 //! `vscsi-lbn`, whatever its operation and length, its first sector alone, which is what libCacheSim counts.
 
 use super::super::detect::{Sample, Score};
 use super::super::options::PageSize;
 use super::super::sink::Sink;
+use super::super::times::Clock;
 use super::records::{ReadRecord, Records, number, request};
 use super::{Decode, Format};
 
@@ -40,6 +41,9 @@ const LAYOUTS: [Layout; 2] = [
 /// SCSI's READ and WRITE of 6, 10, 12 and 16 bytes.
 const READS: [u16; 4] = [0x08, 0x28, 0xa8, 0x88];
 const WRITES: [u16; 4] = [0x0a, 0x2a, 0xaa, 0x8a];
+
+/// Where the time is, in both.
+const TIME: usize = 24;
 
 /// Records looked at.
 const SNIFF_RECORDS: usize = 64;
@@ -78,6 +82,7 @@ impl ReadRecord for Vscsi {
             return sink.skip();
         }
         let (sector, bytes) = (number::<8>(record, self.layout.lbn), number::<4>(record, self.layout.len));
+        sink.at(Clock::MICROSECONDS, number::<8>(record, TIME));
         request(self.sector, sector, bytes, write, index, sink);
     }
 }

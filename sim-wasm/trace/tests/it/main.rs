@@ -7,3 +7,4 @@ mod packed;
 mod plain;
 mod robust;
 mod tables;
+mod times;

@@ -10,7 +10,7 @@ use base::diag::Diag;
 use boundary::json;
 use profile::{Heat, Profile};
 use textbook::curve::Growing;
-use trace::{IdColumn, Limits, Options, PageSize, Reader};
+use trace::{IdColumn, Limits, Options, PageSize, Reader, Times};
 use wasm_bindgen::prelude::*;
 
 /// A trace that is being read.
@@ -23,6 +23,8 @@ pub struct TraceReading {
     /// Pages whose numbers the profile knows.
     known: usize,
     format: Option<String>,
+    /// Once the file is at its end.
+    times: Times,
     diags: Vec<Diag>,
 }
 
@@ -53,6 +55,7 @@ impl TraceReading {
             curves: policies.iter().filter_map(|id| Growing::of(id)).collect(),
             known: 0,
             format: None,
+            times: Times::default(),
             diags: Vec::new(),
         })
     }
@@ -80,7 +83,8 @@ impl TraceReading {
     /// Ends the file. Returns what was found wrong with it, as a JSON array of diagnostics.
     pub fn finish(&mut self) -> String {
         if let Some(reader) = self.reader.take() {
-            let (rest, diags) = reader.finish();
+            let (rest, diags, times) = reader.finish_with_times();
+            self.times = times;
             // A short file is recognised only now.
             let told = || diags.iter().find_map(|diag| diag.args.get("format").cloned());
             self.format = self.format.take().or_else(told);
@@ -100,6 +104,12 @@ impl TraceReading {
     #[wasm_bindgen(getter)]
     pub fn figures(&self) -> String {
         json(&self.profile.figures())
+    }
+
+    /// The `TraceTimes` so far as JSON; null if the file has none, or none that is read.
+    #[wasm_bindgen(getter)]
+    pub fn times(&self) -> String {
+        json(&self.reader.as_ref().map_or(&self.times, Reader::times).span())
     }
 
     /// The `GrowingCurve` of each policy as JSON, if this share of the file has been read.

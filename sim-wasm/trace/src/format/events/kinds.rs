@@ -1,6 +1,6 @@
 //! What the lines of each tracer say.
 
-use super::super::super::number::{after, decimal, hex, trim, words};
+use super::super::super::number::{after, decimal, hex, nanoseconds, time_before_colon, trim, words};
 
 /// A tracer.
 pub(super) struct Kind {
@@ -22,6 +22,8 @@ pub(super) struct Event<'l> {
     pub(super) size: Option<&'l [u8]>,
     /// Bytes beyond the first one.
     pub(super) more: u64,
+    /// Nanoseconds, if the line says when it was.
+    pub(super) time: Option<u64>,
     /// Whether `at` is hexadecimal.
     pub(super) hex: bool,
     /// Whether numbers count sectors.
@@ -38,6 +40,7 @@ const NONE: Event<'static> = Event {
     at: b"",
     size: None,
     more: 0,
+    time: None,
     hex: false,
     sectors: false,
     write: Some(false),
@@ -105,7 +108,8 @@ fn blkparse(line: &[u8]) -> Option<Event<'_>> {
     let size = words.next().filter(|word| *word == b"+").and_then(|_| words.next());
     let write = rwbs(letters).filter(|_| size.is_some());
     let is_time = time.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.');
-    is_time.then_some(Event { point, space: device, at, size, sectors: true, write, ..NONE })
+    let time = nanoseconds(time);
+    is_time.then_some(Event { point, space: device, at, size, time, sectors: true, write, ..NONE })
 }
 
 /// The first of the names in a line that a colon follows, and what follows that.
@@ -126,8 +130,8 @@ fn block(line: &[u8]) -> Option<Event<'_>> {
     for word in all {
         match at {
             Some(at) => {
-                let write = rwbs(letters);
-                return Some(Event { point, space, at, size: Some(word), sectors: true, write, ..NONE });
+                let (write, time) = (rwbs(letters), time_before_colon(line));
+                return Some(Event { point, space, at, size: Some(word), time, sectors: true, write, ..NONE });
             }
             None if word == b"+" => at = Some(before),
             None => before = word,
@@ -152,7 +156,7 @@ fn filemap(line: &[u8]) -> Option<Event<'_>> {
         (Some(last), Ok(at)) => last.saturating_sub(at),
         _ => (SMALLEST_PAGE << order) - 1,
     };
-    Some(Event { point, space, at, more, ..NONE })
+    Some(Event { point, space, at, more, time: time_before_colon(line), ..NONE })
 }
 
 /// `file action offset bytes`, in version 3 behind a time.

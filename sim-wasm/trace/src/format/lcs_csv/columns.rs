@@ -2,6 +2,7 @@
 
 use super::super::super::number::{any, is_blank, trim};
 use super::super::super::options::IdColumn;
+use super::super::super::times::Clock;
 
 /// Names of the page column in known traces, in lower case and without `_` and `-`; the last ones hold bytes. Those of
 /// Wikipedia's caches are of its data sets of 2016 and 2019.
@@ -81,6 +82,10 @@ pub(in super::super) struct Columns {
     pub(in super::super) op: Option<usize>,
     /// The disk.
     pub(in super::super) space: Option<usize>,
+    /// The time, if it is known what it counts.
+    pub(in super::super) time: Option<(usize, Clock)>,
+    /// Whether it is seconds that may have a fraction.
+    pub(in super::super) fractions: bool,
     /// Bytes of what the page column counts; nothing if it has ids.
     pub(in super::super) unit: Option<u64>,
     /// Whether the size counts the same, and not bytes.

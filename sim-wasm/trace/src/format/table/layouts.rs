@@ -2,6 +2,7 @@
 
 use super::super::super::number::decimal;
 use super::super::super::options::{Options, PageSize};
+use super::super::super::times::Clock;
 use super::super::lcs_csv::columns::Columns;
 use super::{Grid, column};
 
@@ -11,8 +12,8 @@ pub(super) struct Layout {
     pub(super) delimiter: u8,
     /// What each field looks like: see [`looks`].
     shape: &'static [u8],
-    /// What each field is: `i` the page, `k` its name, `z` the size, `o` the operation, `s` the disk. Without a page, the
-    /// tool was not told to write it.
+    /// What each field is: `i` the page, `k` its name, `z` the size, `o` the operation, `s` the disk; the time is what
+    /// [`clock`] knows. Without a page, the tool was not told to write it.
     roles: &'static [u8],
     /// Bytes of what the page counts; 0 if it counts blocks that are pages here.
     unit: u64,
@@ -31,17 +32,17 @@ const fn bytes(id: &'static str, shape: &'static [u8], roles: &'static [u8]) -> 
 /// Tencent's photos (SNIA IOTTA, parallel traces). gem5 24, `util/decode_packet_trace.py`.
 const LAYOUTS: [Layout; 17] = [
     Layout { id: "arc", delimiter: b' ', shape: b"nn0+", roles: b"iz..", unit: 0, in_units: true },
-    bytes("alibaba", b"nonnT", b"soiz."),
-    Layout { id: "tencent", delimiter: b',', shape: b"Tnndn", roles: b".izos", unit: 512, in_units: true },
-    Layout { id: "spc", delimiter: b',', shape: b"nnnof", roles: b"sizo.", unit: 512, in_units: false },
-    bytes("systor", b"ffonnn", b"..osiz"),
-    bytes("twitter", b"nknnnvn", b".k...o."),
-    bytes("fio", b"nndbBa", b"..ozi."),
-    bytes("fio", b"nndbB", b"..ozi"),
+    bytes("alibaba", b"nonnT", b"soizU"),
+    Layout { id: "tencent", delimiter: b',', shape: b"Tnndn", roles: b"Tizos", unit: 512, in_units: true },
+    Layout { id: "spc", delimiter: b',', shape: b"nnnof", roles: b"sizof", unit: 512, in_units: false },
+    bytes("systor", b"ffonnn", b"F.osiz"),
+    bytes("twitter", b"nknnnvn", b"tk...o."),
+    bytes("fio", b"nndbBa", b"m.ozi."),
+    bytes("fio", b"nndbB", b"m.ozi"),
     bytes("fio", b"nndba", b"....."),
     bytes("fio", b"nndb", b"...."),
-    Layout { id: "fiu", delimiter: b' ', shape: b"Tnknnonnx", roles: b"...izo...", unit: 512, in_units: true },
-    Layout { id: "wikibench", delimiter: b' ', shape: b"nfuk", roles: b"..ko", unit: 1, in_units: false },
+    Layout { id: "fiu", delimiter: b' ', shape: b"Tnknnonnx", roles: b"n..izo...", unit: 512, in_units: true },
+    Layout { id: "wikibench", delimiter: b' ', shape: b"nfuk", roles: b".Fko", unit: 1, in_units: false },
     bytes("k5cloud", b"nfonn", b"s.oiz"),
     Layout { id: "tencent-photo", delimiter: b' ', shape: b"nxnannaa", roles: b".k......", unit: 1, in_units: false },
     bytes("gem5", b"gnnnn", b"oiz.."),
@@ -107,6 +108,20 @@ pub(super) fn layout(grid: &Grid<'_>) -> Option<&'static Layout> {
     })
 }
 
+/// The clock of a column: with seconds, perhaps with a fraction, milliseconds or nanoseconds since anything; in capital letters with
+/// seconds, perhaps with a fraction, or microseconds since 1970.
+fn clock(role: u8) -> Option<Clock> {
+    Some(match role {
+        b't' => Clock::SECONDS,
+        b'm' => Clock::MILLISECONDS,
+        b'n' | b'f' => Clock::NANOSECONDS,
+        b'T' => Clock::UNIX,
+        b'U' => Clock::UNIX_MICROSECONDS,
+        b'F' => Clock::UNIX_NANOSECONDS,
+        _ => return None,
+    })
+}
+
 impl Layout {
     /// The columns of a table, unless its tool left the pages out.
     pub(super) fn columns(&self, options: &Options) -> Option<Columns> {
@@ -118,6 +133,8 @@ impl Layout {
             size: find(b'z'),
             op: find(b'o'),
             space: find(b's'),
+            time: self.roles.iter().enumerate().find_map(|(at, &role)| Some((at, clock(role)?))),
+            fractions: self.roles.iter().any(|role| role.eq_ignore_ascii_case(&b'f')),
             unit: Some(if self.unit == 0 { page() } else { self.unit }),
             in_units: self.in_units,
             names: find(b'k').is_some(),

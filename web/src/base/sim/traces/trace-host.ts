@@ -3,7 +3,7 @@
 
 import { buffersOf } from "../buffers.ts";
 import { Refusal } from "../serve.ts";
-import type { Diag, GrowingCurve, TraceFigures, TraceHeat } from "../schema.gen.ts";
+import type { Diag, GrowingCurve, TraceFigures, TraceHeat, TraceTimes } from "../schema.gen.ts";
 import type { TraceAsk, TraceFile, TraceMap, TraceReadOptions, TraceSoFar, TraceTell } from "./trace-protocol.ts";
 
 /** Bytes fetched from the file at a time, and bytes read between two looks at the clock. */
@@ -32,6 +32,7 @@ interface Reading {
   finish(): string;
   readonly format: string | undefined;
   readonly figures: string;
+  readonly times: string;
   curves(share: number): string;
   byAddress(): BoundMap;
   byFirstUse(): BoundMap;
@@ -157,6 +158,7 @@ function soFarOf(reading: Reading, { bytes, of, diags }: Progress): TraceSoFar {
       reading.curves(diags === undefined ? Math.min(bytes / of, NEARLY) : 1),
     ) as readonly GrowingCurve[],
     figures: JSON.parse(reading.figures) as TraceFigures,
+    times: JSON.parse(reading.times) as TraceTimes | null,
     maps: { address: mapOf(reading.byAddress()), "first-use": mapOf(reading.byFirstUse()) },
     bytes,
     diags,

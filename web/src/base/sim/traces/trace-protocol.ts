@@ -1,7 +1,7 @@
 // Messages between the page and the worker that reads a trace: it is asked for a file, tells what is known of it as it reads,
 // and can then be asked for a stretch of it.
 
-import type { Diag, GrowingCurve, TraceFigures, TraceHeat } from "../schema.gen.ts";
+import type { Diag, GrowingCurve, TraceFigures, TraceHeat, TraceTimes } from "../schema.gen.ts";
 
 /** How a trace is read, where that is not left to the file. */
 export interface TraceReadOptions {
@@ -44,6 +44,8 @@ export type MapRows = (typeof MAP_ROWS)[number];
 export interface TraceSoFar {
   readonly format: string | undefined;
   readonly figures: TraceFigures;
+  /** When the references happened; null if the file does not say, or not in a unit that is known. */
+  readonly times: TraceTimes | null;
   /** Of the policies that count faults, those that were asked for. */
   readonly curves: readonly GrowingCurve[];
   readonly maps: Readonly<Record<MapRows, TraceMap>>;
