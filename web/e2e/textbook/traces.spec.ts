@@ -42,6 +42,70 @@ test("a packed trace is counted exactly, and drawn", async ({ page }) => {
   expect(numbers.reduce((sum, n) => sum + n, 0)).toBe(20_000);
 });
 
+/** Reads of a disk as Microsoft Research Cambridge's, nine in the first hour and one an hour later, from 22 February 2007 on. */
+const DISK = Array.from({ length: 18 }, (_, i) => {
+  const seconds = i < 9 ? 400 * i : 3600 * (i - 8);
+  return `${128_166_372_003_061_629n + 10_000_000n * BigInt(seconds)},hm,1,${i % 3 === 0 ? "Write" : "Read"},${4096 * i},4096,7`;
+}).join("\n");
+
+test("how long a trace took is said, and times can stand below its figures", async ({ page }) => {
+  await open(page, "hm_1.csv", DISK);
+  await expect(count(page, "Time span")).toHaveText("9 h, from 22 Feb 2007, 17:00 UTC");
+  const below = page.locator(".trace-map .curve-axis").first();
+  await expect(below).toContainText("18");
+  await page.getByRole("radio", { name: "Time", exact: true }).check();
+  await expect(page).toHaveURL(/x=time/);
+  // The first hour has half of the references, and so no time stands in the left half.
+  await expect(below.locator("text").nth(1)).toHaveText("1 h");
+  await expect(below.locator("text").last()).toHaveText("9 h");
+  const [first = 0, second = 0] = await below
+    .locator(".tick")
+    .evaluateAll((ticks) => ticks.map((tick) => tick.getBoundingClientRect().x));
+  const map = await page.locator(".trace-brush").boundingBox();
+  expect(second - first).toBeGreaterThan((map?.width ?? 0) / 2.5);
+  await page.getByRole("radio", { name: "Footprint" }).check();
+  await page.getByRole("button", { name: "Footprint: view as table" }).click();
+  const rows = page.getByRole("table", { name: "Footprint" }).locator("tbody tr");
+  await expect(rows.nth(18)).toContainText("32400");
+  await open(page, "loops.txt", TWO_LOOPS);
+  await expect(count(page, "Time span")).toHaveText("no times in this format");
+  await expect(page.getByRole("radio", { name: "Time", exact: true })).toHaveCount(0);
+});
+
+for (const theme of ["light", "dark", "projector"]) {
+  test(`every figure fits one screen in the ${theme} theme`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${VIEW}&th=${theme}`);
+    await page.locator("main.traces input[type=file]").setInputFiles({
+      name: "a-name-of-some-length.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(DISK),
+    });
+    await expect(count(page, "References")).toHaveText("18");
+    for (const [kind, caption] of [
+      ["Footprint", "Footprint"],
+      ["Map", "References by page and time"],
+      ["Popularity", "Popularity"],
+      ["Reuse", "Reuse"],
+      ["Faults", "Faults against frames"],
+    ] as const) {
+      await page.getByRole("radio", { name: kind, exact: true }).check();
+      const figure = page
+        .locator(".fig")
+        .filter({ has: page.getByRole("button", { name: `${caption}: view as table` }) });
+      // Its lowest mark is on the screen, and it is no strip.
+      const { height = 0, y = 0 } = (await figure.locator(".trace-host").boundingBox()) ?? {};
+      expect(y + height, kind).toBeLessThanOrEqual(800);
+      expect(height, kind).toBeGreaterThan(220);
+      const whole = await page.evaluate(() => {
+        const view = document.querySelector("main.traces");
+        return [document.documentElement.scrollHeight, (view?.scrollHeight ?? 0) - (view?.clientHeight ?? 0)];
+      });
+      expect(whole, kind).toEqual([800, 0]);
+    }
+  });
+}
+
 test("a stretch that is dragged over the map goes to the Lab", async ({ page }) => {
   await open(page, "loops.txt", TWO_LOOPS);
   await expect(count(page, "References")).toHaveText("20,000");

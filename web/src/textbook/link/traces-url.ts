@@ -9,10 +9,24 @@ export const LONGEST_STRETCH = 5000;
 /** The last reference that a link can name; JavaScript counts exactly up to here. */
 const MOST_REFERENCES = 999_999_999_999_999;
 
+/** Figures over the time of the trace. */
+export const TIME_FIGURES = ["map", "footprint"] as const;
+
+/** Figures of the whole of it. */
+export const WHOLE_FIGURES = ["faults", "popularity", "reuse"] as const;
+
+/** What is along the time of a trace. */
+export const TIME_AXES = ["references", "time"] as const;
+
 const FIRST_POLICIES: readonly CurvePolicy[] = ["lru", "fifo", "s3-fifo"];
 
 /** The fields. */
 export const tracesUrl = urlSchema({
+  /** The figure on either side. */
+  overTime: field("o", choice(TIME_FIGURES), "map"),
+  whole: field("c", choice(WHOLE_FIGURES), "faults"),
+  /** Whether references or times are along the time, where the trace has times. */
+  axis: field("x", choice(TIME_AXES), "references"),
   rows: field("m", choice(MAP_ROWS), "address"),
   /** The policies that count faults; none is as if it were not written. */
   policies: field("p", list(choice(CURVE_POLICIES), "."), FIRST_POLICIES),

@@ -1,4 +1,4 @@
-// The charts beside the map: how popular pages are, and how soon they come back.
+// Charts of the whole trace: how popular pages are, and how soon they come back.
 
 import { type ReactNode, useMemo } from "react";
 import { words as TEXT } from "virtual:words/textbook/traces";
@@ -13,23 +13,11 @@ export interface ChartsProps {
   readonly figures: TraceFigures;
 }
 
-const HEIGHT = 130;
-
-/** The charts. */
-export function Charts({ figures }: ChartsProps): ReactNode {
-  return (
-    <>
-      <Popularity figures={figures} />
-      <Reuse figures={figures} />
-    </>
-  );
-}
-
-function Popularity({ figures: { popularity, summary } }: ChartsProps): ReactNode {
+/** References to each page. */
+export function Popularity({ figures: { popularity, summary } }: ChartsProps): ReactNode {
   const data = useMemo((): TraceChartData => {
     const { ranks } = popularity;
     return {
-      height: HEIGHT,
       x: { kind: "log", domain: [1, summary.pages], format: compact },
       y: { kind: "log", domain: [1, ranks[0]?.references ?? 1], format: compact },
       line: ranks.map(({ rank, references }) => [rank, references] as const),
@@ -43,16 +31,16 @@ function Popularity({ figures: { popularity, summary } }: ChartsProps): ReactNod
   const { host, toTable } = useFigure(mountTraceChart, data);
   return (
     <FigureFrame caption={TEXT.popularity} note={<span className="aside">{TEXT.popularityNote}</span>} table={toTable}>
-      <div ref={host} />
+      <div ref={host} className="trace-host" />
     </FigureFrame>
   );
 }
 
-function Reuse({ figures: { reuse } }: ChartsProps): ReactNode {
+/** How soon pages come back. */
+export function Reuse({ figures: { reuse } }: ChartsProps): ReactNode {
   const data = useMemo((): TraceChartData => {
     const bars = reuse.map((y, bin) => ({ from: 2 ** bin, to: 2 ** (bin + 1), y }));
     return {
-      height: HEIGHT,
       x: { kind: "log", domain: [1, 2 ** reuse.length], format: compact },
       y: { kind: "linear", domain: [0, Math.max(1, ...reuse)], format: compact },
       bars,
@@ -66,7 +54,7 @@ function Reuse({ figures: { reuse } }: ChartsProps): ReactNode {
   const { host, toTable } = useFigure(mountTraceChart, data);
   return (
     <FigureFrame caption={TEXT.reuse} note={<span className="aside">{TEXT.reuseNote}</span>} table={toTable}>
-      <div ref={host} />
+      <div ref={host} className="trace-host" />
     </FigureFrame>
   );
 }

@@ -17,8 +17,6 @@ export interface CurvesProps {
   readonly soFar: TraceSoFar;
 }
 
-const HEIGHT = 170;
-
 /** The figure, the policies, and what may be believed of it. */
 export function Curves({ traces, soFar }: CurvesProps): ReactNode {
   const { curves, figures, diags } = soFar;
@@ -27,7 +25,6 @@ export function Curves({ traces, soFar }: CurvesProps): ReactNode {
     const shown = curvesOf(curves, references);
     const frames = shown.flatMap(({ points }) => points.map(({ x }) => x));
     return {
-      height: HEIGHT,
       x: {
         kind: "log",
         domain: [Math.min(...frames), Math.max(...frames)],
@@ -53,13 +50,8 @@ export function Curves({ traces, soFar }: CurvesProps): ReactNode {
   const { host, toTable } = useFigure(mountTraceChart, data);
   return (
     <>
-      <FigureFrame
-        className="trace-first"
-        caption={TEXT.curves}
-        note={<span className="aside">{TEXT.curvesNote}</span>}
-        table={toTable}
-      >
-        <div ref={host} />
+      <FigureFrame caption={TEXT.curves} note={<span className="aside">{TEXT.curvesNote}</span>} table={toTable}>
+        <div ref={host} className="trace-host" />
       </FigureFrame>
       <Policies traces={traces} />
       <p className="trace-note trace-trust">{said(soFar, diags !== undefined)}</p>

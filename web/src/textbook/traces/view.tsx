@@ -8,13 +8,12 @@ import { FileButton } from "../../base/controls/text-button.tsx";
 import { useExportSubject } from "../../base/frame/use-exports.ts";
 import { sentence } from "../../base/text/sentence.ts";
 import { Voice } from "../../base/text/voice.tsx";
-import { Charts } from "./charts.tsx";
-import { Curves } from "./curves.tsx";
 import { Findings } from "./findings.tsx";
 import { Head } from "./head.tsx";
 import { ReadOptions } from "./read-options.tsx";
 import { TimeMap } from "./time-map.tsx";
 import { type Traces, useTraces } from "./use-traces.ts";
+import { Whole } from "./whole.tsx";
 
 /** The view. */
 export function TracesView(): ReactNode {
@@ -32,8 +31,7 @@ export function TracesView(): ReactNode {
             <TimeMap traces={traces} soFar={soFar} />
           </div>
           <div className="trace-charts">
-            <Curves traces={traces} soFar={soFar} />
-            <Charts figures={soFar.figures} />
+            <Whole traces={traces} soFar={soFar} />
           </div>
         </div>
       )}

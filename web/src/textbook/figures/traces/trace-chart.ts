@@ -3,8 +3,10 @@
 import { scaleLinear, scaleLog, type ScaleContinuousNumeric } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import { area, line } from "d3-shape";
-import { type ChartMargin, drawChartAxes, frameChart } from "../../../base/figures/chart-axes.ts";
+import { type ChartMargin, type ChartTicks, drawChartAxes, frameChart } from "../../../base/figures/chart-axes.ts";
 import type { Figure, TableData } from "../../../base/figures/figure.ts";
+import { typeScale } from "../../../base/figures/scale.ts";
+import type { TimeTick } from "../../model/trace-times.ts";
 import type { TraceSpan } from "./trace-map.ts";
 
 /** An axis: from its first to its last value. */
@@ -12,6 +14,8 @@ export interface TraceAxis {
   readonly kind: "linear" | "log";
   readonly domain: readonly [number, number];
   readonly format: (value: number) => string;
+  /** What stands along it in place of round numbers: at most so many, and so far apart at least. */
+  readonly ticks?: ((most: number, apart: number) => readonly TimeTick[]) | undefined;
 }
 
 /** A line among others, and how far each of its points may be off as a standard error. */
@@ -21,9 +25,8 @@ export interface TraceCurve {
   readonly points: readonly { readonly x: number; readonly y: number; readonly error: number | undefined }[];
 }
 
-/** What the figure shows. */
+/** What the figure shows. It is as high as its element. */
 export interface TraceChartData {
-  readonly height: number;
   readonly x: TraceAxis;
   readonly y: TraceAxis;
   readonly line?: readonly (readonly [x: number, y: number])[];
@@ -42,8 +45,8 @@ type Group = Selection<SVGGElement, unknown, null, undefined>;
 
 /** Room around charts and maps, so that those over the same time stand over each other. */
 export const TRACE_MARGIN: ChartMargin = { top: 10, right: 12, bottom: 38, left: 76 };
-/** Pixels for each number below and beside. */
-const TICK = { x: 64, y: 32 };
+/** Pixels for each number below and beside, and how many are enough beside. */
+const TICK = { x: 64, y: 32, most: 6 };
 
 /** Mounts the figure. */
 export function mountTraceChart(element: HTMLElement): Figure<TraceChartData> {
@@ -55,19 +58,18 @@ export function mountTraceChart(element: HTMLElement): Figure<TraceChartData> {
   layers.name.attr("class", "trace-axis-name");
   let table: TableData = { columns: [], rows: [] };
   return {
-    update(data, { width }) {
+    update(data, { width, height }) {
       const { scale, left, right, top, foot } = frameChart(svg, element, {
         width,
-        height: data.height,
+        height: height / typeScale(element),
         margin: TRACE_MARGIN,
       });
       const x = scaleOf(data.x, [left, right]);
       const y = scaleOf(data.y, [foot, top]);
       drawChartAxes(axes, x, y, {
-        x: ticksOf(data.x, x, TICK.x * scale),
-        y: ticksOf(data.y, y, TICK.y * scale),
+        ...ticksBelow(data.x, x, TICK.x * scale),
+        y: ticksOf(data.y, y, Math.max(TICK.y * scale, (foot - top) / TICK.most)),
         format: data.y.format,
-        below: data.x.format,
       });
       drawSpan(layers.span, data.span, x, [top, foot]);
       drawBars(layers.bars, data, x, y);
@@ -93,8 +95,18 @@ function scaleOf({ kind, domain: [from, to] }: TraceAxis, range: readonly [numbe
   return scaleLog([Math.max(1, from), Math.max(10, to)], range).clamp(true);
 }
 
+/** What stands below a chart, and where. */
+export function ticksBelow(axis: TraceAxis, scale: Scale, pixels: number): Pick<ChartTicks, "x" | "below"> {
+  const [from = 0, to = 0] = scale.range();
+  const apart = (pixels * (axis.domain[1] - axis.domain[0])) / Math.max(1, to - from);
+  const ticks = axis.ticks?.(Math.max(2, Math.floor((to - from) / pixels)), apart);
+  if (ticks === undefined) return { x: ticksOf(axis, scale, pixels), below: axis.format };
+  const labels = new Map(ticks.map(({ at, label }) => [at, label]));
+  return { x: [...labels.keys()], below: (value) => labels.get(value) ?? "" };
+}
+
 /** Round numbers with enough room between them. */
-export function ticksOf({ kind, domain }: TraceAxis, scale: Scale, pixels: number): readonly number[] {
+function ticksOf({ kind, domain }: TraceAxis, scale: Scale, pixels: number): readonly number[] {
   const [from = 0, to = 0] = scale.range();
   const most = Math.max(2, Math.floor(Math.abs(to - from) / pixels));
   if (kind === "linear") return scale.ticks(most);

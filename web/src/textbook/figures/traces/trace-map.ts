@@ -5,11 +5,12 @@ import { scaleLinear, type ScaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import { drawChartAxes, frameChart } from "../../../base/figures/chart-axes.ts";
 import type { Figure, TableData } from "../../../base/figures/figure.ts";
+import { typeScale } from "../../../base/figures/scale.ts";
 import { colour } from "../../../base/theme/colour.ts";
 import type { TraceMap } from "../../../base/sim/traces/trace-protocol.ts";
 import { placed } from "../../../base/figures/canvas.ts";
 import { brushTime } from "./brush.ts";
-import { drawSpan, TRACE_MARGIN, ticksOf } from "./trace-chart.ts";
+import { drawSpan, TRACE_MARGIN, ticksBelow, type TraceAxis } from "./trace-chart.ts";
 import { type Grid, gridOf, largestGaps } from "./trace-grid.ts";
 
 /** References from one to another, both included, counted from 1. */
@@ -18,15 +19,13 @@ export interface TraceSpan {
   readonly to: number;
 }
 
-/** What the figure shows. */
+/** What the figure shows. It is as high as its element. */
 export interface TraceMapData {
   readonly map: TraceMap;
   readonly references: number;
   readonly span: TraceSpan | undefined;
-  readonly height: number;
+  readonly time: TraceAxis;
   readonly words: {
-    /** A number below. */
-    readonly time: (reference: number) => string;
     /** What is along the axis below. */
     readonly below: string;
     /** The first page of a row. */
@@ -54,16 +53,14 @@ export function mountTraceMap(element: HTMLElement): Figure<TraceMapData> {
   const area = svg.append("rect").attr("class", "hit-area trace-brush");
   let shown: TraceMapData | undefined;
   return {
-    update(data, { width }) {
-      const frame = frameChart(svg, element, { width, height: data.height, margin: TRACE_MARGIN });
+    update(data, { width, height }) {
+      const frame = frameChart(svg, element, { width, height: height / typeScale(element), margin: TRACE_MARGIN });
       const { scale, left, right, top, foot } = frame;
       const x = scaleLinear([0, Math.max(1, data.references)], [left, right]);
-      const axis = { kind: "linear", domain: [0, data.references], format: data.words.time } as const;
       // The rows are not numbers, so nothing is along the other axis but its grid.
       drawChartAxes(axes, x, scaleLinear([0, 1], [foot, top]), {
-        x: ticksOf(axis, x, 64 * scale),
+        ...ticksBelow(data.time, x, 64 * scale),
         y: [],
-        below: data.words.time,
       });
       const grid = gridOf(data.map, Math.max(1, Math.floor(foot - top)));
       const context = placed(canvas, { left, width: right - left, height: foot });
