@@ -50,7 +50,7 @@ async function watched(page) {
     await page.waitForTimeout(LOOK_MS);
     most = Math.max(most, await processMemory(page));
     const told = (await page.locator(".head .cond").textContent()) ?? "";
-    if (/to the end|can't be read|could not|stopped/.test(told)) break;
+    if (/to the end|can.t be read|could not|up to/.test(told)) break;
     if (performance.now() - said < SAY_MS) continue;
     said = performance.now();
     say(`  ${((said - began) / 1000).toFixed(0)} s: ${told} ${most.toFixed(0)} MB; load ${loadavg()[0]?.toFixed(1)}`);

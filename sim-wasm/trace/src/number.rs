@@ -39,15 +39,16 @@ fn number(word: &[u8], radix: u32) -> Result<u64, Bad> {
     if word.is_empty() {
         return Err(Bad::Shape);
     }
+    let radix = u64::from(radix);
     let mut value = 0_u64;
     let mut too_large = false;
     for &byte in word {
-        let digit = (byte as char).to_digit(radix).ok_or(Bad::Shape)?;
-        match value.checked_mul(u64::from(radix)).and_then(|v| v.checked_add(u64::from(digit))) {
-            Some(next) => value = next,
-            // It may still turn out not to be a number at all.
-            None => too_large = true,
-        }
+        let digit = (byte as char).to_digit(radix as u32).ok_or(Bad::Shape)?;
+        // WebAssembly has no multiplication that tells of an overflow. It may still turn out not to be a number at all.
+        too_large |= value > u64::MAX / radix;
+        let carry;
+        (value, carry) = value.wrapping_mul(radix).overflowing_add(u64::from(digit));
+        too_large |= carry;
     }
     if too_large { Err(Bad::TooLarge) } else { Ok(value) }
 }
@@ -55,12 +56,11 @@ fn number(word: &[u8], radix: u32) -> Result<u64, Bad> {
 /// Seconds, perhaps with a fraction, such as `4363.609550`, in nanoseconds; what is beyond them is dropped.
 pub(super) fn nanoseconds(word: &[u8]) -> Option<u64> {
     let dot = word.iter().position(|&byte| byte == b'.').unwrap_or(word.len());
-    let mut nanoseconds = decimal(&word[..dot]).ok()?;
-    let mut fraction = word.iter().skip(dot + 1);
-    for _ in 0..9 {
-        let digit = fraction.next().copied().unwrap_or(b'0');
-        nanoseconds =
-            nanoseconds.checked_mul(10)?.checked_add(u64::from(digit.checked_sub(b'0').filter(|&n| n < 10)?))?;
+    let mut places = 1_000_000_000;
+    let mut nanoseconds = decimal(&word[..dot]).ok()?.checked_mul(places)?;
+    for byte in word.iter().skip(dot + 1).take(9) {
+        places /= 10;
+        nanoseconds = nanoseconds.checked_add(places * u64::from(byte.checked_sub(b'0').filter(|&n| n < 10)?))?;
     }
     Some(nanoseconds)
 }

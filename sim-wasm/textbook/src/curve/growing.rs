@@ -60,7 +60,7 @@ enum Counted {
 struct Distances {
     timeline: Timeline,
     /// References that hit with `2^k` frames and fault with half as many, for each k.
-    hits: [u64; SIZES as usize + 1],
+    hits: Vec<u64>,
 }
 
 impl Distances {
@@ -106,7 +106,7 @@ impl Growing {
         let policy = entry.meta.id;
         let frames = std::array::from_fn(|power| 1 << power);
         let counted = match policy {
-            "lru" => Counted::Lru(Distances { timeline: Timeline::new(0), hits: [0; SIZES as usize + 1] }),
+            "lru" => Counted::Lru(Distances { timeline: Timeline::new(0), hits: vec![0; SIZES as usize + 1] }),
             _ => Counted::Shared(Shared::of_32(policy, &entry.meta.defaults(), &frames)?),
         };
         Some(Growing {

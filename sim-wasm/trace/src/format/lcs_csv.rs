@@ -169,7 +169,7 @@ impl Csv {
             size = if Some(found) == columns.size { Some(field) } else { size };
             op = if Some(found) == columns.op { Some(field) } else { op };
             space = if Some(found) == columns.space { Some(field) } else { space };
-            time = columns.time.filter(|&(at, _)| at == found).map(|(_, clock)| (clock, field)).or(time);
+            time = columns.time.filter(|time| time.at == found).map(|time| (time, field)).or(time);
             found += 1;
         }
         let Some(id) = id.filter(|_| found == columns.count) else {
@@ -188,10 +188,10 @@ impl Csv {
                 Err(bad) => return sink.bad_number(bad, Code::TraceCsvSize, line, size),
             }
         }
-        if let Some((clock, word)) = time
-            && let Some(ticks) = if columns.fractions { nanoseconds(word) } else { decimal(word).ok() }
+        if let Some((time, word)) = time
+            && let Some(ticks) = if time.fractions { nanoseconds(word) } else { decimal(word).ok() }
         {
-            sink.at(clock, ticks);
+            sink.at(time.clock, ticks);
         }
         if columns.names && !id.is_empty() {
             return sink.named(&mut self.names, id, write);

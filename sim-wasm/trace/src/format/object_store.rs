@@ -25,15 +25,22 @@ const GET: &[u8] = b"REST.GET.OBJECT";
 const PUT: &[u8] = b"REST.PUT.OBJECT";
 const PREFIX: &[u8] = b"REST.";
 
-/// Time, operation and object of a request.
-fn request(line: &[u8]) -> Option<(u64, &[u8], Option<&[u8]>)> {
+/// What a line says.
+struct Request<'l> {
+    time: u64,
+    operation: &'l [u8],
+    /// Nothing if nothing was found.
+    object: Option<&'l [u8]>,
+}
+
+fn request(line: &[u8]) -> Option<Request<'_>> {
     let mut words = words(line);
     let time = decimal(words.next()?).ok()?;
     let operation = words.next().filter(|word| word.starts_with(PREFIX))?;
     let object = words.next();
     // A get without a size found nothing.
     let object = object.filter(|_| operation != GET || words.next().is_some());
-    Some((time, operation, object))
+    Some(Request { time, operation, object })
 }
 
 fn sniff(sample: &Sample<'_>) -> Score {
@@ -45,7 +52,7 @@ struct ObjectStore;
 impl ReadLine for ObjectStore {
     fn line(&mut self, line: &Line<'_>, sink: &mut Sink) {
         let text = trim(line.bytes);
-        let Some((time, operation, object)) = request(text) else {
+        let Some(Request { time, operation, object }) = request(text) else {
             if !text.is_empty() {
                 sink.bad(Code::TraceObjectLine, line, text);
             }

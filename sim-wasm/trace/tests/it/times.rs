@@ -64,22 +64,22 @@ fn records_say_how_long_and_a_late_one_is_not_the_last() {
     let of_general = span(Some("oracle-general"), &bytes).unwrap();
     assert_eq!((of_general.seconds, of_general.start), (60.0, None));
     assert_eq!(of_general.marks, [(0, 0.0), (1, 60.0), (2, 60.0)], "the latest time so far");
-    let twr = |time| [(time, 4), (9, 8), (8 << 22 | 100, 4), (1, 4)];
-    assert_eq!(span(Some("twr"), &records(&[&twr(5), &twr(8)])).unwrap().seconds, 3.0);
+    let twr = |time| [(time, 4), (9, 8), ((8 << 22) + 100, 4), (1, 4)];
+    assert_eq!(span(Some("twr"), &records(&[&twr(5), &twr(8)])).map(|span| span.seconds), Some(3.0));
     let first = |time| [(1, 4), (4096, 4), (1, 4), (0x28, 2), (1 << 8, 2), (64, 8), (time, 8)];
-    assert_eq!(span(Some("vscsi"), &records(&[&first(10), &first(2_000_010)])).unwrap().seconds, 2.0);
+    assert_eq!(span(Some("vscsi"), &records(&[&first(10), &first(2_000_010)])).map(|span| span.seconds), Some(2.0));
     let second = |time| [(0x28, 2), (2 << 8, 2), (1, 4), (4096, 4), (1, 4), (64, 8), (time, 8), (9, 8)];
-    assert_eq!(span(Some("vscsi"), &records(&[&second(10), &second(500_010)])).unwrap().seconds, 0.5);
+    assert_eq!(span(Some("vscsi"), &records(&[&second(10), &second(500_010)])).map(|span| span.seconds), Some(0.5));
     let magic = (0x1234_5678_9abc_def0, 8);
     let mut lcs = records(&[&[magic, (1, 8)]]);
     lcs.resize(8192 - 8, 0);
     lcs.extend(records(&[&[magic], &general[0], &general[1]]));
-    assert_eq!(span(Some("lcs"), &lcs).unwrap().seconds, 60.0);
+    assert_eq!(span(Some("lcs"), &lcs).map(|span| span.seconds), Some(60.0));
 }
 
 #[test]
 fn what_is_left_out_has_no_time() {
     let empty = [(9000, 4), (7, 8), (0, 4), (u64::MAX, 8)];
     let one = [(40, 4), (9, 8), (512, 4), (u64::MAX, 8)];
-    assert_eq!(span(Some("oracle-general"), &records(&[&one, &empty])).unwrap().seconds, 0.0);
+    assert_eq!(span(Some("oracle-general"), &records(&[&one, &empty])).map(|span| span.seconds), Some(0.0));
 }

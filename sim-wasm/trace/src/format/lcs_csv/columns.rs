@@ -72,6 +72,15 @@ const TENCENT: [&str; 5] = ["timestamp", "offset", "size", "iotype", "volumeid"]
 /// Bytes in a sector.
 const SECTOR: u64 = 512;
 
+/// The column of the time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) struct TimeColumn {
+    pub(in super::super) at: usize,
+    pub(in super::super) clock: Clock,
+    /// Whether it is seconds that may have a fraction, and the clock's are nanoseconds.
+    pub(in super::super) fractions: bool,
+}
+
 /// The columns of a table, counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(in super::super) struct Columns {
@@ -83,9 +92,7 @@ pub(in super::super) struct Columns {
     /// The disk.
     pub(in super::super) space: Option<usize>,
     /// The time, if it is known what it counts.
-    pub(in super::super) time: Option<(usize, Clock)>,
-    /// Whether it is seconds that may have a fraction.
-    pub(in super::super) fractions: bool,
+    pub(in super::super) time: Option<TimeColumn>,
     /// Bytes of what the page column counts; nothing if it has ids.
     pub(in super::super) unit: Option<u64>,
     /// Whether the size counts the same, and not bytes.

@@ -3,7 +3,7 @@
 use super::super::super::number::decimal;
 use super::super::super::options::{Options, PageSize};
 use super::super::super::times::Clock;
-use super::super::lcs_csv::columns::Columns;
+use super::super::lcs_csv::columns::{Columns, TimeColumn};
 use super::{Grid, column};
 
 /// A layout.
@@ -133,8 +133,9 @@ impl Layout {
             size: find(b'z'),
             op: find(b'o'),
             space: find(b's'),
-            time: self.roles.iter().enumerate().find_map(|(at, &role)| Some((at, clock(role)?))),
-            fractions: self.roles.iter().any(|role| role.eq_ignore_ascii_case(&b'f')),
+            time: self.roles.iter().enumerate().find_map(|(at, role)| {
+                Some(TimeColumn { at, clock: clock(*role)?, fractions: role.eq_ignore_ascii_case(&b'f') })
+            }),
             unit: Some(if self.unit == 0 { page() } else { self.unit }),
             in_units: self.in_units,
             names: find(b'k').is_some(),
