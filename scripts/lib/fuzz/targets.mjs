@@ -96,8 +96,8 @@ export const TARGETS = [
   {
     name: "unpack_trace",
     of: "core",
-    // Packed by gzip, zstd, xz and bzip2.
-    seeds: () => [0, 0x42, 0x81, 0xc0].flatMap((kind) => behind([kind, 6, 64, 0], traces())),
+    // Packed by gzip, zstd, xz, bzip2 and LZ4.
+    seeds: () => [0, 0x42, 0x81, 0xc0, 0xcf].flatMap((kind) => behind([kind, 6, 64, 0], traces())),
     longest: 256,
   },
   { name: "read_string", of: "core", seeds: traces, longest: 128, reads: ["trace/format/plain: parse"] },

@@ -11,9 +11,10 @@ use super::wide::Wide;
 use super::{Piece, Trace};
 use base::diag::{Code, Diag};
 
-/// The first bytes of packed formats that are not unpacked here, and the command that unpacks each.
+/// The first bytes of packed formats that are not unpacked here, and the command that unpacks each. Frames of `lz4 -l` have
+/// neither an end nor a checksum.
 const PACKED: [(&str, &[u8], &str); 2] =
-    [("lz4", b"\x04\x22\x4d\x18", "lz4 -dc"), ("7z", b"7z\xbc\xaf\x27\x1c", "7z x -so")];
+    [("lz4 -l", b"\x02\x21\x4c\x18", "lz4 -dc"), ("7z", b"7z\xbc\xaf\x27\x1c", "7z x -so")];
 
 /// The first bytes of recordings that only their own tool reads, and the command that prints each as text: the magic
 /// numbers of perf (`tools/perf/util/header.c`), trace-cmd (`trace-cmd.dat(5)`) and blktrace (`blktrace_api.h`, which also

@@ -1,4 +1,4 @@
-//! Packs any bytes, as gzip with the parts that a header may have, as zstd, xz or bzip2, in one stream or two, and reads them as a
+//! Packs any bytes, as gzip with the parts that a header may have, as zstd, xz, bzip2 or LZ4, in one stream or two, and reads them as a
 //! trace: it is the same as of the bytes themselves. Then a byte of it is changed, or its end is missing: no panic, no hang, no matter
 //! where it is cut.
 #![no_main]
@@ -8,12 +8,14 @@ use bzip2::write::BzEncoder;
 use faultline_fuzz::traces::{cut, options, whole};
 use flate2::{Compression, Crc, GzBuilder};
 use libfuzzer_sys::fuzz_target;
+use lz4_flex::frame::{BlockMode, BlockSize, FrameEncoder, FrameInfo};
 use lzma_rust2::{CheckType, XzOptions, XzWriter};
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use std::io::Write;
 
 /// How files of each kind begin that are unpacked or refused as packed.
-const PACKED: [&[u8]; 5] = [&[0x1f, 0x8b], &[0x28, 0xb5, 0x2f, 0xfd], b"\xfd7zXZ\0", b"BZh", b"PK\x03\x04"];
+const PACKED: [&[u8]; 6] =
+    [&[0x1f, 0x8b], &[0x28, 0xb5, 0x2f, 0xfd], b"\xfd7zXZ\0", b"BZh", b"PK\x03\x04", &[0x04, 0x22, 0x4d, 0x18]];
 
 /// What `lzma-rust2` writes to without `std`.
 struct Written(Vec<u8>);
@@ -54,12 +56,31 @@ fn stream(parts: u8, level: u8, bytes: &[u8]) -> Vec<u8> {
             });
             out.0
         }
+        _ if parts & 8 == 8 => frame(parts, level, bytes),
         _ => {
             let mut writer = BzEncoder::new(Vec::new(), bzip2::Compression::new(u32::from(1 + level % 9)));
             let _ = writer.write_all(bytes);
             writer.finish().unwrap_or_default()
         }
     }
+}
+
+/// A frame of LZ4.
+fn frame(parts: u8, level: u8, bytes: &[u8]) -> Vec<u8> {
+    let modes = [BlockMode::Independent, BlockMode::Linked];
+    let sizes = [BlockSize::Max64KB, BlockSize::Max256KB, BlockSize::Max1MB, BlockSize::Max4MB];
+    let info = FrameInfo::new()
+        .block_mode(modes[usize::from(parts & 1)])
+        .block_checksums(parts & 2 == 2)
+        .content_checksum(parts & 4 == 4)
+        .block_size(sizes[usize::from(level & 3)])
+        .content_size((level & 4 == 4).then_some(bytes.len() as u64));
+    let mut writer = FrameEncoder::with_frame_info(info, Vec::new());
+    // The encoder writes a block a flush: a short text has several, too.
+    for piece in bytes.chunks(1 + usize::from(level >> 3) * 16) {
+        let _ = writer.write_all(piece).and_then(|()| writer.flush());
+    }
+    writer.finish().unwrap_or_default()
 }
 
 /// A member of a gzip file.

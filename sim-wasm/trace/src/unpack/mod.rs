@@ -4,6 +4,7 @@
 mod bzip2;
 mod crc32;
 mod gzip;
+mod lz4;
 mod xz;
 mod zip;
 mod zstd;
@@ -49,10 +50,11 @@ trait Unpack: Send {
 /// What can be unpacked: the name of its format, and its unpacker if the first bytes are of it.
 type Kind = (&'static str, fn(&[u8]) -> Option<Box<dyn Unpack>>);
 
-const KINDS: [Kind; 5] = [
+const KINDS: [Kind; 6] = [
     ("gzip", |head| head.starts_with(&gzip::MAGIC).then(|| Box::new(gzip::Gunzip::new()) as _)),
     ("zstd", |head| zstd::is_frame(head).then(|| Box::new(zstd::Unzstd::new()) as _)),
     ("xz", |head| head.starts_with(&xz::MAGIC).then(|| Box::new(xz::Unxz::new()) as _)),
+    ("lz4", |head| head.starts_with(&lz4::MAGIC).then(|| Box::new(lz4::Unlz4::new()) as _)),
     ("bzip2", |head| bzip2::is_stream(head).then(|| Box::new(bzip2::Bunzip::new()) as _)),
     ("zip", |head| head.starts_with(&zip::MAGIC).then(|| Box::new(zip::Unzip::new()) as _)),
 ];

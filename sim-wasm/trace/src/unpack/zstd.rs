@@ -26,7 +26,8 @@ pub(super) fn is_frame(head: &[u8]) -> bool {
     head.starts_with(&MAGIC) || is_skippable(head)
 }
 
-fn is_skippable(head: &[u8]) -> bool {
+/// Whether a frame of other data begins here; LZ4's are the same.
+pub(super) fn is_skippable(head: &[u8]) -> bool {
     head.first().is_some_and(|byte| byte & 0xf0 == 0x50) && head[1..].starts_with(&SKIPPABLE)
 }
 
