@@ -30,13 +30,16 @@ const UNREAD = ["--strip-producers", "--strip-target-features"];
 /** What wasm-opt optimises for, by the profile with which a module was compiled. */
 const LEVELS = { small: "-Os", fast: "-O3" };
 
+/** Functions with one caller stay functions, unless they are tiny. */
+const KEPT_APART = "--one-caller-inline-max-function-size=50";
+
 /**
  * What else wasm-opt is told about a module. Engines begin with slow code, and swap in faster code only from one call to
  * the next: what the readers do with each of a million lines has to stay a function, even if it has one caller. It is
  * smaller in gzip, too.
  * @type {Partial<Record<ModuleId, readonly string[]>>}
  */
-const ALSO = { logs: ["--one-caller-inline-max-function-size=50"] };
+const ALSO = { logs: [KEPT_APART], traces: [KEPT_APART] };
 
 const PROFILES = /** @type {const} */ (["small", "fast"]);
 
