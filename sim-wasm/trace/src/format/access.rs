@@ -107,6 +107,8 @@ struct Shape {
     addresses: bool,
     /// Whether they are pages that look like addresses.
     doubtful: bool,
+    /// Where it says how many bytes are accessed, if it does.
+    size: Option<usize>,
     line: u32,
 }
 
@@ -129,7 +131,12 @@ fn shape(sample: &Sample<'_>, lenient: bool) -> Option<Shape> {
         return None;
     }
     let doubtful = look_like_addresses(addresses());
-    Some(Shape { places, hex: hex || (padded && !prefixed), addresses: addresses_likely, doubtful, line })
+    // Nothing is accessed in 0 or 3 bytes: such a number is something else, as the instructions since the last access.
+    let is_size = |size: u64| size == 1 || (size > 0 && size.is_multiple_of(2));
+    let behind = places.address + 1;
+    let mut numbers = lines.iter().filter_map(|(_, fields)| decimal(fields.get(behind)?).ok());
+    let size = (places.op.is_some() && numbers.all(is_size)).then_some(behind);
+    Some(Shape { places, hex: hex || (padded && !prefixed), addresses: addresses_likely, doubtful, size, line })
 }
 
 /// The places that half of the lines agree on.
@@ -211,7 +218,7 @@ impl ReadLine for Access {
         if matches!(text, [] | [b'#', ..]) {
             return;
         }
-        let Shape { places, hex, addresses, .. } = self.shape;
+        let Shape { places, hex, addresses, size, .. } = self.shape;
         let fields = fields(text);
         let done = places.op.map_or(Some(Op::Read), |at| match fields.get(at) {
             Some([b'0']) if places.digits => Some(Op::Read),
@@ -235,7 +242,7 @@ impl ReadLine for Access {
         if !addresses {
             return sink.reference(number, write);
         }
-        let size = places.op.and_then(|_| fields.get(places.address + 1)).and_then(|word| decimal(word).ok());
+        let size = size.and_then(|at| decimal(fields.get(at)?).ok());
         let size = size.filter(|size| (1..=LONGEST).contains(size)).unwrap_or(1);
         if let Err(code) = sink.touch(number, size, write) {
             sink.bad(code, line, word);

@@ -231,6 +231,17 @@ fn records_of_fields_have_the_page_in_the_one_that_is_named() {
 }
 
 #[test]
+fn a_number_that_is_no_size_is_not_taken_for_one() {
+    let bytes = |text: &str| {
+        let options = Options { page_size: Some(PageSize::BYTE), ..Options::default() };
+        pages(&read(text.as_bytes(), None, options).trace)
+    };
+    assert_eq!(bytes("l 0x1fffff50 2\ns 0x1fffff88 4\n").len(), 6);
+    assert_eq!(bytes("l 0x1fffff50 2\ns 0x1fffff88 3\n"), ["1fffff50", "1fffff88w"]);
+    assert_eq!(bytes("l 0x1fffff50 2\ns 0x1fffff88 0\n"), ["1fffff50", "1fffff88w"]);
+}
+
+#[test]
 fn what_is_only_written_can_be_left_out() {
     let reads = || Options { reads_only: true, ..Options::default() };
     assert_eq!(pages(&read(b"1 2w 3 w 4 r 5 5w\n", Some("plain"), reads()).trace), ["1", "4", "5"]);
