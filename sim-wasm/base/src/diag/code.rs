@@ -176,6 +176,8 @@ codes! {
     TraceFtraceLine = "trace-ftrace-line",
     /// Not a line of our bpftrace program.
     TraceBpftraceLine = "trace-bpftrace-line",
+    /// Not a disk request of Event Tracing for Windows.
+    TraceEtwLine = "trace-etw-line",
     /// Not a row of an MSR Cambridge trace.
     TraceMsrRow = "trace-msr-row",
     /// There is no header, and the pages are taken from `column`.

@@ -1,5 +1,5 @@
-//! Traces in the formats of libCacheSim, `DynamoRIO` and gem5, against what libCacheSim itself counted, or what the program that wrote
-//! them says is in them (`trace/tests/golden/reference/make.py`).
+//! Traces in the formats of libCacheSim, Caffeine's simulator, `DynamoRIO` and gem5, against what libCacheSim and the simulator counted
+//! themselves, or what the program that wrote them says is in them (`trace/tests/golden/reference/{make,caffeine}.py`).
 
 use crate::common;
 
@@ -7,7 +7,7 @@ use base::diag::has_error;
 use common::prepared;
 use std::path::{Path, PathBuf};
 use textbook::curve::Sweep;
-use trace::{Fields, IdColumn, Options, Reader, Trace};
+use trace::{Fields, IdColumn, Options, PageSize, Reader, Trace};
 
 /// Sizes for which misses were counted.
 const FRAMES: [u32; 3] = [16, 64, 256];
@@ -65,7 +65,48 @@ fn libcachesims_formats_have_the_counts_of_its_own_readers() {
         let (trace, _) = read(&file, format, options);
         assert_eq!(counts(&trace), expected, "{name}");
     }
-    assert_eq!(counted.lines().count(), 17);
+    assert_eq!(counted.lines().count(), 19);
+}
+
+/// How the simulator's formats are read to count the same: all of them block by block as it does, and most without what is written.
+fn asked_as_caffeine(name: &str) -> (Option<&'static str>, Options) {
+    let pages = |bytes, reads_only| Options {
+        page_size: Some(PageSize::new(bytes).unwrap()),
+        reads_only,
+        ..Options::default()
+    };
+    let reads = || Options { reads_only: true, ..Options::default() };
+    let column = |number| Options { id_column: Some(IdColumn::Number(number)), ..Options::default() };
+    match name {
+        "address" | "address-penalties" => (None, pages(1, false)),
+        "adapt-size" => (Some("adapt-size"), Options::default()),
+        "baleen" => (None, pages(128 << 10, true)),
+        "cache2k" => (Some("cache2k"), Options::default()),
+        "camelab" | "snia-k5cloud" | "snia-systor" | "umass-storage" => (None, pages(512, true)),
+        "cloud-physics" => (Some("cloud-physics"), Options::default()),
+        "corda" | "scarab" => (Some("corda"), Options::default()),
+        "gl-cache" => (None, Options { fields: Some(Fields::new(">IQIq").unwrap()), ..column(2) }),
+        "lrb" => (Some("lrb"), Options::default()),
+        // The simulator keeps bytes as they are.
+        "snia-cambridge" => (Some("table"), column(5)),
+        "snia-enterprise" => (None, pages(4096, true)),
+        "snia-tencent-block" => (None, pages(512 * 512, true)),
+        "cachelib" | "snia-object-store" | "twitter" | "wikipedia" => (None, reads()),
+        _ => (None, Options::default()),
+    }
+}
+
+#[test]
+fn the_formats_of_caffeines_simulator_have_the_counts_of_its_own_readers() {
+    let counted = text("caffeine.txt");
+    for line in counted.lines() {
+        let (name, numbers) = line.split_once(' ').unwrap();
+        let expected: Vec<usize> = numbers.split(' ').map(|number| number.parse().unwrap()).collect();
+        let (format, options) = asked_as_caffeine(name);
+        let (trace, _) = read(&format!("caffeine/{name}.zst"), format, options);
+        assert_eq!(counts(&trace), expected, "{name}");
+    }
+    assert_eq!(counted.lines().count(), 30);
 }
 
 #[test]

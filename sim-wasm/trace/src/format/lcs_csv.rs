@@ -69,6 +69,8 @@ pub(super) struct Csv {
     layout: Option<&'static str>,
     header: Header,
     started: bool,
+    /// Whether an id of another size, which is in the next column, is another page.
+    by_size: bool,
     /// Whether the ids look like addresses.
     doubtful: bool,
     names: Names,
@@ -85,6 +87,7 @@ impl Csv {
             layout: None,
             header: Header::Optional,
             started: false,
+            by_size: false,
             doubtful: false,
             names,
             spaces,
@@ -94,6 +97,11 @@ impl Csv {
     /// A table whose page column must be named, by a header or by the caller.
     pub(super) fn of_table(options: &Options, doubtful: bool, header: Header) -> Self {
         Csv { header, doubtful, ..Csv::new(options) }
+    }
+
+    /// The same, with an id of another size, which is in the next column, as another page.
+    pub(super) fn by_size(self) -> Self {
+        Csv { by_size: true, ..self }
     }
 
     /// A table of a known layout, in which the page may be missing.
@@ -141,7 +149,10 @@ impl Csv {
             return false;
         }
         match Columns::of_row(fields(text, delimiter).count(), wanted) {
-            Some(columns) => {
+            Some(mut columns) => {
+                if self.by_size {
+                    (columns.size, columns.names) = (Some(columns.id + 1), true);
+                }
                 if wanted.is_none() {
                     sink.note(Diag::note(Code::TraceCsvAssumed).arg("column", columns.id + 1));
                 }
@@ -176,7 +187,7 @@ impl Csv {
             let counts = |diag: Diag| diag.arg("expected", columns.count).arg("found", found);
             return sink.bad_with(Code::TraceCsvFields, line, trim(line.bytes), counts);
         };
-        let write = op.is_some_and(|op| is_write(op) || (columns.digits && op == b"1"));
+        let Some(write) = op.map_or(Some(false), |op| columns.operations.writes(op)) else { return sink.skip() };
         if !std::mem::replace(&mut self.started, true) && columns.unit.is_none() && any(id) == Err(Bad::Shape) {
             // The first row shows that pages are known by names.
             columns.names = true;
@@ -192,6 +203,10 @@ impl Csv {
             && let Some(ticks) = if time.fractions { nanoseconds(word) } else { decimal(word).ok() }
         {
             sink.at(time.clock, ticks);
+        }
+        if self.by_size {
+            let page = [id, b" ", size.unwrap_or_default()].concat();
+            return sink.named(&mut self.names, &page, write);
         }
         if columns.names && !id.is_empty() {
             return sink.named(&mut self.names, id, write);
@@ -216,7 +231,7 @@ impl Csv {
             Err(bad) => return sink.bad_number(bad, Code::TraceCsvSize, line, size.unwrap_or_default()),
         };
         let space = space.filter(|_| columns.unit.is_some()).map_or(Some(0), |space| self.spaces.number(space));
-        let bytes = bytes.checked_mul(if columns.in_units { unit } else { 1 });
+        let bytes = columns.size_in.bytes(bytes, unit);
         let (Some(start), Some(bytes), Some(space)) = (number.checked_mul(unit), bytes, space) else {
             return sink.bad(Code::TraceNumberTooLarge, line, id);
         };

@@ -10,6 +10,7 @@ mod bpftrace;
 mod cache_operation;
 mod cachelib;
 mod drmemtrace;
+mod etw;
 mod events;
 mod ftrace;
 mod gem5;
@@ -69,9 +70,11 @@ pub const FORMATS: &[Format] = &[
     events::GEM5,
     vscsi::FORMAT,
     vscsi::FIRST,
+    etw::FORMAT,
     cachelib::FORMAT,
     object_store::FORMAT,
     table::WEBCACHESIM,
+    table::ADAPT_SIZE,
     lcs::FORMAT,
     twr::FORMATS[0],
     twr::FORMATS[1],
@@ -109,9 +112,12 @@ const ALIASES: &[(&str, &str)] = &[
     ("oracleGeneralBin", "oracle-general"),
     ("valpinTrace", "valpin"),
     ("lrb", "webcachesim"),
-    ("adapt-size", "webcachesim"),
     ("address", "access"),
     ("gradle", "names"),
+    ("lirs", "plain"),
+    ("snia-cambridge", "msr"),
+    ("snia-enterprise", "etw"),
+    ("address-penalties", "access"),
 ];
 
 /// The format with this id.

@@ -26,10 +26,14 @@ use layouts::layout;
 
 pub(super) const FORMAT: Format = Format { id: "table", sniff, open };
 
-/// The traces of `webcachesim`, in which those of LRB and of `AdaptSize` are: time, object, size, and perhaps more. Nothing in such a
-/// table says which column has the page.
+/// The traces of `webcachesim`, in which those of LRB are: time, object, size, and perhaps more. Nothing in such a table says which
+/// column has the page.
 pub(super) const WEBCACHESIM: Format =
-    Format { id: "webcachesim", sniff: |_| Score::NO, open: |options, _| webcachesim(options) };
+    Format { id: "webcachesim", sniff: |_| Score::NO, open: |options, _| webcachesim(options, false) };
+
+/// The same as `AdaptSize` counts it (Berger et al., NSDI 2017): an object of another size is another object.
+pub(super) const ADAPT_SIZE: Format =
+    Format { id: "adapt-size", sniff: |_| Score::NO, open: |options, _| webcachesim(options, true) };
 
 /// Points for a known layout, and for a table that nothing is known about: enough to refuse it if nobody else wants it.
 pub(super) const KNOWN: u32 = 75;
@@ -144,9 +148,10 @@ fn sniff(sample: &Sample<'_>) -> Score {
     Score { points, line: grid.line }
 }
 
-fn webcachesim(options: &Options) -> Box<dyn Decode> {
+fn webcachesim(options: &Options, by_size: bool) -> Box<dyn Decode> {
     let id_column = options.id_column.clone().or(Some(IdColumn::Number(2)));
-    Lines::boxed(Csv::of_table(&Options { id_column, ..options.clone() }, false, Header::Optional))
+    let csv = Csv::of_table(&Options { id_column, ..options.clone() }, false, Header::Optional);
+    Lines::boxed(if by_size { csv.by_size() } else { csv })
 }
 
 fn open(options: &Options, sample: &Sample<'_>) -> Box<dyn Decode> {

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use trace::{FORMATS, Fields, IdColumn, Options, PageSize, Reader, Trace, by_id};
 
 /// Formats of which nothing in a file tells.
-const BY_NAME: [&str; 8] =
-    ["vscsi-lbn", "webcachesim", "binary", "valpin", "corda", "scarab", "cache2k", "cloud-physics"];
+const BY_NAME: [&str; 9] =
+    ["vscsi-lbn", "webcachesim", "adapt-size", "binary", "valpin", "corda", "scarab", "cache2k", "cloud-physics"];
 
 /// What is read from a file.
 struct Answer {
@@ -199,7 +199,8 @@ fn formats_that_nothing_tells_are_read_by_name() {
     assert_eq!(read_as("cloud-physics", &bytes), ["0", "1234", "ffffffff", "fffffffe"]);
     assert_eq!(read_as("cache2k", &bytes), ["0", "1234", "ffffffffffffffff", "fffffffffffffffe"]);
     assert_eq!(read_as("lrb", b"1 17 512 3\n2 18 90 3\n"), ["11", "12"]);
-    assert_eq!(read_as("adapt-size", b"1 17 512\n9 17 90\n"), ["11", "11"]);
+    assert_eq!(read_as("webcachesim", b"1 17 512\n9 17 90\n"), ["11", "11"]);
+    assert_eq!(read_as("adapt-size", b"1 17 512\n9 17 90\n10 17  512\n"), ["0", "1", "0"]);
     assert_eq!(read_as("vscsi-lbn", &case("vscsi-1")).len(), case("vscsi-1").len() / 32);
 }
 

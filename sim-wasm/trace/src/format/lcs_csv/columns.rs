@@ -3,10 +3,11 @@
 use super::super::super::number::{any, is_blank, trim};
 use super::super::super::options::IdColumn;
 use super::super::super::times::Clock;
+use super::is_write;
 
 /// Names of the page column in known traces, in lower case and without `_` and `-`; the last ones hold bytes. Those of
 /// Wikipedia's caches are of its data sets of 2016 and 2019.
-pub(in super::super) const ID_NAMES: [&str; 35] = [
+pub(in super::super) const ID_NAMES: [&str; 36] = [
     "objid",
     "objectid",
     "documentid",
@@ -28,6 +29,7 @@ pub(in super::super) const ID_NAMES: [&str; 35] = [
     "vaddr",
     "offset",
     "byteoffset",
+    "iooffset",
     "anonymizedkey",
     "sector",
     "blockid",
@@ -43,10 +45,10 @@ pub(in super::super) const ID_NAMES: [&str; 35] = [
     "virtualaddress",
     "va",
 ];
-const BYTE_NAMES: [&str; 7] = ["address", "addr", "vaddr", "offset", "byteoffset", "virtualaddress", "va"];
-const SIZE_NAMES: [&str; 7] = ["size", "objsize", "objectsize", "length", "len", "bytes", "requestsize"];
+const BYTE_NAMES: [&str; 8] = ["address", "addr", "vaddr", "offset", "byteoffset", "iooffset", "virtualaddress", "va"];
+const SIZE_NAMES: [&str; 8] = ["size", "objsize", "objectsize", "length", "len", "bytes", "requestsize", "iosize"];
 /// Disks and files: the bytes of one are not those of another.
-const SPACE_NAMES: [&str; 16] = [
+const SPACE_NAMES: [&str; 17] = [
     "disk",
     "deviceid",
     "device",
@@ -63,8 +65,9 @@ const SPACE_NAMES: [&str; 16] = [
     "inode",
     "ino",
     "path",
+    "blockid",
 ];
-const OP_NAMES: [&str; 7] = ["op", "operation", "opcode", "type", "iotype", "rw", "t"];
+const OP_NAMES: [&str; 8] = ["op", "operation", "opcode", "type", "iotype", "rw", "t", "opname"];
 
 /// The columns of Tencent\'s block traces, whose offsets and sizes are in sectors.
 const TENCENT: [&str; 5] = ["timestamp", "offset", "size", "iotype", "volumeid"];
@@ -81,6 +84,53 @@ pub(in super::super) struct TimeColumn {
     pub(in super::super) fractions: bool,
 }
 
+/// What the size of a request counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in super::super) enum SizeIn {
+    #[default]
+    Bytes,
+    /// What the page counts.
+    Units,
+    Sectors,
+}
+
+impl SizeIn {
+    /// Bytes of a size, whose page counts `unit` bytes.
+    pub(super) fn bytes(self, size: u64, unit: u64) -> Option<u64> {
+        match self {
+            SizeIn::Bytes => Some(size),
+            SizeIn::Units => size.checked_mul(unit),
+            SizeIn::Sectors => size.checked_mul(SECTOR),
+        }
+    }
+}
+
+/// How a table writes what a request does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in super::super) enum Operations {
+    /// By the words of disks and caches.
+    #[default]
+    Words,
+    /// 1 writes.
+    Digits,
+    /// By the numbers of Meta's Tectonic (Baleen, Wong et al., FAST 2024): 3, 4 and 6 put a chunk.
+    Chunks,
+    /// One kind of request has an object, the others are left out.
+    Only(&'static [u8]),
+}
+
+impl Operations {
+    /// Whether an operation writes; nothing if it has no reference.
+    pub(super) fn writes(self, operation: &[u8]) -> Option<bool> {
+        match self {
+            Operations::Words => Some(is_write(operation)),
+            Operations::Digits => Some(is_write(operation) || operation == b"1"),
+            Operations::Chunks => Some(matches!(operation, b"3" | b"4" | b"6")),
+            Operations::Only(kind) => (operation == kind).then_some(false),
+        }
+    }
+}
+
 /// The columns of a table, counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(in super::super) struct Columns {
@@ -95,12 +145,10 @@ pub(in super::super) struct Columns {
     pub(in super::super) time: Option<TimeColumn>,
     /// Bytes of what the page column counts; nothing if it has ids.
     pub(in super::super) unit: Option<u64>,
-    /// Whether the size counts the same, and not bytes.
-    pub(in super::super) in_units: bool,
+    pub(in super::super) size_in: SizeIn,
     /// Whether pages are known by names.
     pub(in super::super) names: bool,
-    /// Whether an operation of 1 is a write.
-    pub(in super::super) digits: bool,
+    pub(in super::super) operations: Operations,
 }
 
 impl Columns {
@@ -114,24 +162,19 @@ impl Columns {
             Some(IdColumn::Name(name)) => find(&[&normal(name.as_bytes())]),
             Some(IdColumn::Number(number)) => number.checked_sub(1).filter(|&id| id < names.len()),
         }?;
-        let in_units = names == TENCENT;
+        let is_tencent = names == TENCENT;
+        let (size_in, operations) = match names[id].as_str() {
+            "iooffset" => (SizeIn::Bytes, Operations::Chunks),
+            _ if is_tencent => (SizeIn::Units, Operations::Digits),
+            _ => (SizeIn::default(), Operations::default()),
+        };
         let unit = match names[id].as_str() {
             "sector" => Some(SECTOR),
-            name => BYTE_NAMES.contains(&name).then_some(if in_units { SECTOR } else { 1 }),
+            name => BYTE_NAMES.contains(&name).then_some(if is_tencent { SECTOR } else { 1 }),
         };
         let space = find(&SPACE_NAMES).filter(|&space| space != id);
         let (size, op) = (find(&SIZE_NAMES), find(&OP_NAMES));
-        Some(Columns {
-            count: names.len(),
-            id,
-            size,
-            op,
-            space,
-            unit,
-            in_units,
-            digits: in_units,
-            ..Columns::default()
-        })
+        Some(Columns { count: names.len(), id, size, op, space, unit, size_in, operations, ..Columns::default() })
     }
 
     /// The columns that are assumed without a header: the page is in the second one, or the only one.
@@ -147,7 +190,14 @@ impl Columns {
 
 /// Whether a line is a header: a comment, or nothing but names.
 pub(in super::super) fn is_header(line: &[u8], delimiter: u8) -> bool {
-    line.starts_with(b"#") || fields(line, delimiter).all(|field| any(field).is_err())
+    line.starts_with(b"#") || !fields(line, delimiter).any(|field| any(field).is_ok() || is_time(field))
+}
+
+/// Whether a field is seconds with a fraction.
+fn is_time(field: &[u8]) -> bool {
+    let mut parts = field.split(|&byte| byte == b'.');
+    let mut digits = || parts.next().is_some_and(|part| !part.is_empty() && part.iter().all(u8::is_ascii_digit));
+    digits() && digits() && parts.next().is_none()
 }
 
 /// The delimiter between the fields of a line; a blank if there is no other.

@@ -3,7 +3,7 @@
 use super::super::super::number::decimal;
 use super::super::super::options::{Options, PageSize};
 use super::super::super::times::Clock;
-use super::super::lcs_csv::columns::{Columns, TimeColumn};
+use super::super::lcs_csv::columns::{Columns, Operations, SizeIn, TimeColumn};
 use super::{Grid, column};
 
 /// A layout.
@@ -17,37 +17,46 @@ pub(super) struct Layout {
     roles: &'static [u8],
     /// Bytes of what the page counts; 0 if it counts blocks that are pages here.
     unit: u64,
-    /// Whether the size counts the same, and not bytes.
-    in_units: bool,
+    size_in: SizeIn,
 }
 
 const fn bytes(id: &'static str, shape: &'static [u8], roles: &'static [u8]) -> Layout {
-    Layout { id, delimiter: b',', shape, roles, unit: 1, in_units: false }
+    Layout { id, delimiter: b',', shape, roles, unit: 1, size_in: SizeIn::Bytes }
 }
 
 /// The authors of ARC (Megiddo and Modha, FAST 2003), README of their traces. Alibaba's block traces (Li et al., IISWC
 /// 2020) and Tencent's (Zhang et al., ATC 2020). `UMass`, SPC's format (`SPCTraceFileFormat.pdf`, revision 1.0.1).
 /// SYSTOR '17 (Lee et al.; SNIA IOTTA 4928). Twitter's caches (Yang et al., OSDI 2020). fio 3.38, HOWTO, "Log File Formats".
 /// FIU's `iodedup` (Koller and Rangaswami, FAST 2010). `WikiBench` (van Baaren, 2009). K5cloud and
-/// Tencent's photos (SNIA IOTTA, parallel traces). gem5 24, `util/decode_packet_trace.py`.
-const LAYOUTS: [Layout; 17] = [
-    Layout { id: "arc", delimiter: b' ', shape: b"nn0+", roles: b"iz..", unit: 0, in_units: true },
+/// Tencent's photos (SNIA IOTTA, parallel traces). gem5 24, `util/decode_packet_trace.py`. Camelab (Jung et al., "`TraceTracker`",
+/// IISWC 2017), as Caffeine's simulator reads it: bytes, and sectors of 512. `UMass`, `YouTube` (Zink et al., MMCN 2008).
+const LAYOUTS: [Layout; 19] = [
+    Layout { id: "arc", delimiter: b' ', shape: b"nn0+", roles: b"iz..", unit: 0, size_in: SizeIn::Units },
     bytes("alibaba", b"nonnT", b"soizU"),
-    Layout { id: "tencent", delimiter: b',', shape: b"Tnndn", roles: b"Tizos", unit: 512, in_units: true },
-    Layout { id: "spc", delimiter: b',', shape: b"nnnof", roles: b"sizof", unit: 512, in_units: false },
+    Layout { id: "tencent", delimiter: b',', shape: b"Tnndn", roles: b"Tizos", unit: 512, size_in: SizeIn::Units },
+    Layout { id: "spc", delimiter: b',', shape: b"nnnof", roles: b"sizof", unit: 512, size_in: SizeIn::Bytes },
     bytes("systor", b"ffonnn", b"F.osiz"),
     bytes("twitter", b"nknnnvn", b"tk...o."),
     bytes("fio", b"nndbBa", b"m.ozi."),
     bytes("fio", b"nndbB", b"m.ozi"),
     bytes("fio", b"nndba", b"....."),
     bytes("fio", b"nndb", b"...."),
-    Layout { id: "fiu", delimiter: b' ', shape: b"Tnknnonnx", roles: b"n..izo...", unit: 512, in_units: true },
-    Layout { id: "wikibench", delimiter: b' ', shape: b"nfuk", roles: b".Fko", unit: 1, in_units: false },
+    Layout { id: "fiu", delimiter: b' ', shape: b"Tnknnonnx", roles: b"n..izo...", unit: 512, size_in: SizeIn::Units },
+    Layout { id: "wikibench", delimiter: b' ', shape: b"nfuk", roles: b".Fko", unit: 1, size_in: SizeIn::Bytes },
     bytes("k5cloud", b"nfonn", b"s.oiz"),
-    Layout { id: "tencent-photo", delimiter: b' ', shape: b"nxnannaa", roles: b".k......", unit: 1, in_units: false },
+    Layout {
+        id: "tencent-photo",
+        delimiter: b' ',
+        shape: b"nxnannaa",
+        roles: b".k......",
+        unit: 1,
+        size_in: SizeIn::Bytes,
+    },
     bytes("gem5", b"gnnnn", b"oiz.."),
     bytes("gem5", b"gnnn", b"oiz."),
     bytes("gem5", b"ngnnnn", b".oiz.."),
+    Layout { id: "camelab", delimiter: b' ', shape: b"FonsF", roles: b".oiz.", unit: 1, size_in: SizeIn::Sectors },
+    Layout { id: "youtube", delimiter: b' ', shape: b"fffykf", roles: b"...ok.", unit: 1, size_in: SizeIn::Bytes },
 ];
 
 /// Digits of a time since 1970, or of one that is finer than seconds.
@@ -55,6 +64,9 @@ const TIME_DIGITS: usize = 9;
 
 /// Digits of a hash in hexadecimal.
 const HASH_DIGITS: usize = 16;
+
+/// The request of a video.
+const VIDEO: &[u8] = b"GETVIDEO";
 
 /// The unit of disks.
 const SECTOR: u64 = 512;
@@ -69,18 +81,20 @@ fn is_one_of(field: &[u8], names: &[&str]) -> bool {
 }
 
 /// Whether a field looks like it should: `n` a number, `0` nothing but zero, `+` a number above the one before it, `T` a time
-/// of many digits, `f` a number that may have a fraction or be missing, `d` 0, 1 or 2, `b` bytes of whole sectors, `o` a disk's
-/// operation, `g` gem5's, `v` a cache's, `x` a hash, `u` an address of the web, `k` and `a` anything.
+/// of many digits, `f` a number that may have a fraction or be missing, `F` one that has, `s` sectors, `d` 0, 1 or 2, `b` bytes of whole sectors, `o` a disk's
+/// operation, `g` gem5's, `v` a cache's, `x` a hash, `u` an address of the web, `y` a request in capital
+/// letters, `k` and `a` anything.
 fn looks(class: u8, field: &[u8], before: Option<&[u8]>) -> bool {
     let sectors = || decimal(field).is_ok_and(|bytes| bytes % SECTOR == 0);
     match class {
-        b'n' => decimal(field).is_ok(),
+        b'n' | b's' => decimal(field).is_ok(),
         b'0' => field == b"0",
         b'+' => {
             decimal(field).is_ok_and(|now| before.is_none_or(|before| decimal(before).is_ok_and(|then| then < now)))
         }
         b'T' => decimal(field).is_ok() && field.len() >= TIME_DIGITS,
         b'f' => field.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.'),
+        b'F' => looks(b'f', field, None) && field.contains(&b'.'),
         b'd' => matches!(field, [b'0'..=b'2']),
         b'b' => sectors() && field != b"0",
         b'B' => sectors(),
@@ -88,6 +102,7 @@ fn looks(class: u8, field: &[u8], before: Option<&[u8]>) -> bool {
         b'g' => matches!(field, b"r" | b"w" | b"u"),
         b'v' => is_one_of(field, &CACHE),
         b'x' => field.len() >= HASH_DIGITS && field.iter().all(u8::is_ascii_hexdigit),
+        b'y' => field.iter().all(u8::is_ascii_uppercase),
         b'u' => field.windows(3).any(|window| window == b"://"),
         _ => !field.is_empty(),
     }
@@ -100,8 +115,15 @@ pub(super) fn layout(grid: &Grid<'_>) -> Option<&'static Layout> {
         let fits = |(at, &class): (usize, &u8)| {
             let mut before = None;
             let all = column(&grid.rows, at).all(|field| looks(class, field, before.replace(field)));
-            // Offsets that are all the same are something else: fio writes a priority there.
-            all && (class != b'B' || column(&grid.rows, at).any(|field| field != b"0"))
+            all && match class {
+                // Offsets that are all the same are something else: fio writes a priority there.
+                b'B' => column(&grid.rows, at).any(|field| field != b"0"),
+                // Sizes that are all of whole sectors are bytes.
+                b's' => {
+                    column(&grid.rows, at).any(|field| decimal(field).is_ok_and(|size| !size.is_multiple_of(SECTOR)))
+                }
+                _ => true,
+            }
         };
         let same = grid.delimiter == layout.delimiter && width == layout.shape.len();
         same && grid.header.is_none() && grid.rows.len() > 1 && layout.shape.iter().enumerate().all(fits)
@@ -137,9 +159,13 @@ impl Layout {
                 Some(TimeColumn { at, clock: clock(*role)?, fractions: role.eq_ignore_ascii_case(&b'f') })
             }),
             unit: Some(if self.unit == 0 { page() } else { self.unit }),
-            in_units: self.in_units,
+            size_in: self.size_in,
             names: find(b'k').is_some(),
-            digits: self.shape.contains(&b'd'),
+            operations: match self.id {
+                "youtube" => Operations::Only(VIDEO),
+                _ if self.shape.contains(&b'd') => Operations::Digits,
+                _ => Operations::Words,
+            },
         })
     }
 }

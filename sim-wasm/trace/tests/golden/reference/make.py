@@ -92,6 +92,12 @@ def oracle(kind):
     return b"".join(out)
 
 
+def table():
+    """Object names are numbers below 2^63: libCacheSim reads them as signed ones."""
+    rows = (f"{time},{name % 2**63},{size or 1},{operation}\n" for time, name, size, operation, _ in requests())
+    return ("time,obj_id,obj_size,op\n" + "".join(rows)).encode()
+
+
 def drmemtrace():
     """A header, markers, and instructions with the loads and stores of each (clients/drcachesim/common/trace_entry.h)."""
     entry = lambda kind, size, value: struct.pack("<HHQ", kind, size, value)
@@ -156,6 +162,9 @@ def count(path, kind, fields="", field=0):
 
     given = lcs.ReaderInitParam(fields, ignore_obj_size=True, obj_id_is_num=True, obj_id_is_num_set=True)
     given.obj_id_field = field
+    if kind == lcs.TraceType.CSV_TRACE:
+        given.time_field, given.obj_id_field, given.obj_size_field = 1, 2, 3
+        given.delimiter, given.has_header, given.has_header_set = ",", True, True
     reader = lambda: lcs.TraceReader(str(path), kind, given)
     objects = [request.obj_id for request in reader()]
     misses = []
@@ -183,6 +192,8 @@ def main():
     files["oracle-sys-twr-ns.bin"] = oracle("sys"), kinds.ORACLE_SYS_TWRNS_TRACE
     files["oracle-sim-twr-ns.bin"] = oracle("sim"), kinds.ORACLE_SIM_TWRNS_TRACE
     files["valpin.bin"] = b"".join(struct.pack("<Q", name) for _, name, *_ in requests()), kinds.VALPIN_TRACE
+    files["numbers.txt"] = "".join(f"{name % 2**63}\n" for _, name, *_ in requests()).encode(), kinds.PLAIN_TXT_TRACE
+    files["table.csv"] = table(), kinds.CSV_TRACE
     counts = []
     with tempfile.TemporaryDirectory() as folder:
         for name, (data, kind) in sorted(files.items()):
