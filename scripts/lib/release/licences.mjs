@@ -4,55 +4,58 @@ import { ROOT, SIM_MANIFEST, inRoot } from "../base/paths.mjs";
 import { must } from "../base/run.mjs";
 import { installProblem } from "../base/problem.mjs";
 import { TARGET, ensureRust, hostTriple } from "../setup/rust.mjs";
+import { standardLibrary } from "./standard-library.mjs";
+import { tidy, withText } from "./texts.mjs";
 
-/** What is in something that is given out: its name, what its author says of the licence, and the licence's texts. */
-/** @typedef {{ name: string, says: string, texts: string[] }} Part */
+/** @typedef {import("./texts.mjs").Part} Part */
 
 /** What licences are called in a package. */
 const FILES = /^(?:licen[cs]e|copying|notice|unlicense)\b/i;
-/** What Vite has inside itself is not in the page; what it adds to the page is its own. */
+/** These are no dependencies of the page, and write a few lines of their own into it. */
+const BUNDLERS = new Set(["node_modules/vite", "node_modules/rolldown"]);
+/** What they have inside themselves is not in the page. */
 const OF_OTHERS = /^# Licenses of bundled dependencies$/m;
 const RULE = "-".repeat(80);
 
 /** Every part that is not ours, with its licence, as a text. */
 export async function licences() {
-  const parts = [...packages(), ...(await crates()), STANDARD].sort((one, other) => (one.name < other.name ? -1 : 1));
-  const without = parts.filter(({ texts }) => texts.length === 0).map(({ name }) => name);
+  const all = [...packages(), ...(await crates()), ...standardLibrary()];
+  const parts = all.map(withText).sort((one, other) => (one.name < other.name ? -1 : 1));
   /** @type {Map<string, string[]>} */
   const byText = new Map();
   for (const { name, texts } of parts) for (const text of texts) byText.set(text, [...(byText.get(text) ?? []), name]);
   const index = parts.map(({ name, says }) => `${name}: ${says}`);
   const blocks = [...byText].map(([text, names]) => `${RULE}\n${names.join(", ")}\n\n${text}\n`);
-  const bare = without.length === 0 ? "" : `\nWithout a text of their own: ${without.join(", ")}.\n`;
   const own = readFileSync(inRoot("LICENSE"), "utf8").trim();
-  return `Faultline\n\n${own}\n\nIt contains:\n\n${index.join("\n")}\n${bare}\n${blocks.join("\n")}`;
+  return `Faultline\n\n${own}\n\nIt contains:\n\n${index.join("\n")}\n\n${blocks.join("\n")}`;
 }
-
-/** It has no package that could be asked. @type {Part} */
-const STANDARD = {
-  name: "the standard library of Rust",
-  says: "MIT OR Apache-2.0, https://github.com/rust-lang/rust",
-  texts: [],
-};
 
 /** The licences in a folder. @param {string} folder @returns {string[]} */
 function textsIn(folder) {
   const names = readdirSync(folder).filter((name) => FILES.test(name));
   return names.sort().map((name) => {
-    const [text = ""] = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n").split(OF_OTHERS);
-    return text.replace(/[ \t]+$/gm, "").trim();
+    const [text = ""] = readFileSync(join(folder, name), "utf8").split(OF_OTHERS);
+    return tidy(text);
   });
 }
 
 /** What the page has from npm. @returns {Part[]} */
 function packages() {
   const { packages: all } = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8"));
-  const shipped = Object.keys(all).filter((path) => path === "node_modules/vite" || (path !== "" && !all[path].dev));
+  const shipped = Object.keys(all).filter((path) => BUNDLERS.has(path) || (path !== "" && !all[path].dev));
   return shipped.map((path) => ({
     name: `${path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)} ${all[path].version}`,
     says: all[path].license,
+    authors: authorsIn(join(ROOT, path)),
     texts: textsIn(join(ROOT, path)),
   }));
+}
+
+/** Who wrote a package. @param {string} folder @returns {string[]} */
+function authorsIn(folder) {
+  /** @type {{ author?: string | { name: string } }} */
+  const { author } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return author === undefined ? [] : [typeof author === "string" ? author : author.name];
 }
 
 /**
@@ -74,16 +77,17 @@ async function crates() {
     for (const { pkg } of linked ?? []) shipped.add(pkg);
   }
   const foreign = packages.filter(({ id }) => shipped.has(id) && !members.includes(id));
-  return foreign.map(({ name, version, license, repository, manifest_path: manifest }) => ({
+  return foreign.map(({ name, version, license, repository, authors, manifest_path: manifest }) => ({
     name: `${name} ${version}`,
     says: [license, repository].filter((one) => one !== null).join(", "),
+    authors,
     texts: textsIn(dirname(manifest)),
   }));
 }
 
 /**
  * @typedef {{
- *   packages: { id: string, name: string, version: string, license: string | null, repository: string | null, manifest_path: string }[],
+ *   packages: { id: string, name: string, version: string, license: string | null, repository: string | null, authors: string[], manifest_path: string }[],
  *   resolve: { nodes: { id: string, deps: { pkg: string, dep_kinds: { kind: string | null }[] }[] }[] },
  *   workspace_members: string[],
  * }} Metadata
