@@ -12,7 +12,7 @@ import { tidy, withText } from "./texts.mjs";
 /** What licences are called in a package. */
 const FILES = /^(?:licen[cs]e|copying|notice|unlicense)\b/i;
 /** These are no dependencies of the page, and write a few lines of their own into it. */
-const BUNDLERS = new Set(["node_modules/vite", "node_modules/rolldown"]);
+const BUNDLERS = ["node_modules/vite", "node_modules/rolldown"];
 /** What they have inside themselves is not in the page. */
 const OF_OTHERS = /^# Licenses of bundled dependencies$/m;
 const RULE = "-".repeat(80);
@@ -41,14 +41,47 @@ function textsIn(folder) {
 
 /** What the page has from npm. @returns {Part[]} */
 function packages() {
+  /** @type {{ packages: Packages }} */
   const { packages: all } = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8"));
-  const shipped = Object.keys(all).filter((path) => BUNDLERS.has(path) || (path !== "" && !all[path].dev));
-  return shipped.map((path) => ({
-    name: `${path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)} ${all[path].version}`,
-    says: all[path].license,
+  return [...BUNDLERS, ...dependenciesOf(all)].map((path) => ({
+    name: `${path.slice(path.lastIndexOf(FOLDER) + FOLDER.length)} ${all[path]?.version}`,
+    says: all[path]?.license ?? "",
     authors: authorsIn(join(ROOT, path)),
     texts: textsIn(join(ROOT, path)),
   }));
+}
+
+const FOLDER = "node_modules/";
+/** They have declarations alone, of which nothing is in the page. */
+const DECLARATIONS = /^@types\//;
+
+/**
+ * The folders of what the project depends on, and of what that depends on.
+ * @param {Packages} all @returns {ReadonlySet<string>}
+ * @typedef {Readonly<Record<string, { version: string, license?: string, dependencies?: Record<string, string> }>>} Packages
+ */
+export function dependenciesOf(all) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  const add = (/** @type {string} */ from) => {
+    for (const name of Object.keys(all[from]?.dependencies ?? {})) {
+      const path = DECLARATIONS.test(name) ? undefined : placeOf(name, from, all);
+      if (path === undefined || found.has(path)) continue;
+      found.add(path);
+      add(path);
+    }
+  };
+  add("");
+  return found;
+}
+
+/** Where Node finds a package from another: in its own folder, or in one around that. @param {string} name @param {string} from @param {Packages} all */
+function placeOf(name, from, all) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(FOLDER) - 1))) {
+    const path = `${folder === "" ? "" : `${folder}/`}${FOLDER}${name}`;
+    if (path in all) return path;
+    if (folder === "") throw new Error(`${from} asks for ${name}, which is not in package-lock.json.`);
+  }
 }
 
 /** Who wrote a package. @param {string} folder @returns {string[]} */

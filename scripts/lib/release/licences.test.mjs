@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { filesBelow } from "../base/files.mjs";
+import { inRoot } from "../base/paths.mjs";
 import { Problem } from "../base/problem.mjs";
+import { dependenciesOf } from "./licences.mjs";
 import { partsOf, standardLibrary } from "./standard-library.mjs";
 import { tidy, withText } from "./texts.mjs";
 
@@ -27,6 +31,42 @@ describe("the licence of a part", () => {
 
   it("is one text for all that differ in line ends and blanks alone", () => {
     expect(tidy("\r\nOne \r\n  two\t\r\n\r\n")).toBe("One\n  two");
+  });
+});
+
+/** What an import says of its package: `} from "@scope/name/part";`. */
+const FROM = /\bfrom "((?:@[\w-]+\/)?[a-z][\w-]*)(?:\/[^"]*)?";$/gm;
+
+/** What sources that are for tests alone import. */
+const OF_TESTS = ["vitest", "@testing-library/react"];
+
+describe("what the page has from npm", () => {
+  const version = "1.0.0";
+
+  it("is what the project depends on, and what that does, each where Node finds it", () => {
+    const all = {
+      "": { version, dependencies: { one: "1", "@types/one": "1" } },
+      "node_modules/one": { version, dependencies: { two: "2", three: "3" } },
+      "node_modules/one/node_modules/two": { version, dependencies: { three: "3", one: "1" } },
+      "node_modules/two": { version },
+      "node_modules/three": { version },
+      "node_modules/tool": { version },
+    };
+    const found = ["node_modules/one", "node_modules/one/node_modules/two", "node_modules/three"];
+    expect([...dependenciesOf(all)].sort()).toEqual(found.sort());
+    expect(() => dependenciesOf({ "": { version, dependencies: { gone: "1" } } })).toThrow("gone");
+  });
+
+  it("is all that its sources import", () => {
+    const { dependencies } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+    const sources = ["src", "homework", "phone"].flatMap((folder) =>
+      filesBelow(inRoot("web", folder)).map((name) => inRoot("web", folder, name)),
+    );
+    const imported = sources
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .flatMap((name) => [...readFileSync(name, "utf8").matchAll(FROM)].map(([, from = ""]) => from));
+    expect([...new Set(imported)].filter((name) => !(name in dependencies) && !OF_TESTS.includes(name))).toEqual([]);
+    expect(imported).toContain("valibot");
   });
 });
 
