@@ -3,7 +3,11 @@
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { LESSON, openNotes, PAGE_1, PAGE_2, presents, title } from "../e2e/learn/lecture.ts";
+import { english } from "../e2e/words.ts";
 import { expect, made, sample, test, type Page } from "./made.ts";
+
+const NOTES = english("shell/present").notes;
 
 /** What goes wrong in a page from now on. */
 function complaintsOf(page: Page): string[] {
@@ -75,3 +79,40 @@ test("a machine runs", async ({ page, folder }) => {
   await expect(page.locator("main")).toContainText("written to swap");
   expect(complaints).toEqual([]);
 });
+
+for (const way of ["a channel of the browser's", "messages, where each window has a channel of its own"]) {
+  test(`a presenter's second window shows the notes and steers, by ${way}`, async ({ context, page, folder }) => {
+    // Browsers differ in whether two windows with a file from a disk are one origin.
+    if (way.startsWith("messages"))
+      await context.addInitScript(() => {
+        BroadcastChannel.prototype.postMessage = () => undefined;
+      });
+    const complaints = await opened(page, folder, `#v=1&view=lab&${LESSON}`);
+    await expect(title(page)).toHaveText(PAGE_1);
+    await page.keyboard.press("Shift+P");
+    await presents(page);
+    const notes = await openNotes(context, page);
+    const ofNotes = complaintsOf(notes);
+    await expect(notes.getByRole("heading", { level: 1 })).toHaveText(PAGE_1);
+    await expect(notes.getByText("page 1 of 5, click 0 of 2, step 3 of 12")).toBeVisible();
+    const seen = (name: string) => notes.frameLocator(`iframe[title="${name}"]`).locator("main h2").first();
+    await expect(seen(NOTES.now)).toContainText("Step 3");
+    await expect(seen(NOTES.next)).toContainText("Step 4");
+
+    await notes.keyboard.press("PageDown");
+    await expect(notes.getByText("click 1 of 2, step 4 of 12")).toBeVisible();
+    await expect(seen(NOTES.now)).toContainText("Step 4");
+    await notes.getByRole("button", { name: /Forward/ }).click();
+    await expect(notes.getByText(NOTES.nextPage({ title: PAGE_2 }))).toBeVisible();
+
+    // Whichever is loaded anew, they find each other again.
+    await page.waitForURL(/[#&]t=5&/);
+    await page.reload();
+    await presents(page);
+    await notes.reload();
+    await expect(notes.getByText("click 2 of 2, step 5 of 12")).toBeVisible();
+    await notes.getByRole("button", { name: "End" }).click();
+    await expect(notes.getByText(NOTES.over)).toBeVisible();
+    expect([...complaints, ...ofNotes]).toEqual([]);
+  });
+}

@@ -26,8 +26,9 @@ export function Preview({ link, theme, title }: PreviewProps): ReactNode {
   useEffect(() => {
     const { current } = frame;
     if (current === null) return;
-    // Once loaded, its address is replaced: setting `src` would fill this window's history.
-    if (current.src === "") current.src = `./${hash}`;
+    // Once loaded, its address is replaced: setting `src` would fill this window's history. It is this page's own, which in a file from a
+    // disk has a name of its own, too.
+    if (current.src === "") current.src = hash;
     else current.contentWindow?.location.replace(hash);
   }, [hash]);
   useEffect(() => {

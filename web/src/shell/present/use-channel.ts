@@ -2,11 +2,12 @@
 
 import { useEffect } from "react";
 import { lessonsOf } from "../../learn/model/lessons.ts";
-import { type Message, PRESENT_CHANNEL, readMessage } from "../model/present-talk.ts";
+import { readMessage } from "../model/present-talk.ts";
 import { onAppearanceChange } from "../../base/theme/colour.ts";
 import { type Services, useServices } from "../../base/page/services.ts";
 import { obey } from "./obey.ts";
 import { snapshotOf } from "./snapshot.ts";
+import { wireOfClass } from "./wire.ts";
 
 /** Several stores change with one step, so their changes are sent in one message. */
 const TELL_MS = 30;
@@ -18,22 +19,21 @@ export function useChannel(id: string): void {
 }
 
 function bindChannel(id: string, services: Services): () => void {
-  const channel = new BroadcastChannel(PRESENT_CHANNEL);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  const send = (message: Message): void => channel.postMessage(message);
   let pending: ReturnType<typeof setTimeout> | undefined;
   const tell = (): void => {
     pending = undefined;
     const state = snapshotOf(services);
-    if (state !== undefined) send({ type: "state", id, state });
+    if (state !== undefined) wire.send({ type: "state", id, state });
   };
   const soon = (): void => {
     pending ??= setTimeout(tell, TELL_MS);
   };
-  channel.addEventListener("message", ({ data }) => {
+  const wire = wireOfClass((data) => {
     const message = readMessage(data, id);
-    if (message?.type === "hello") tell();
+    // Those who say hello are told once they are known to be there.
+    if (message?.type === "hello") soon();
     if (message?.type === "order") obey(message.order, services);
+    return message !== undefined;
   });
   const { present, location, seen, playback, commands } = services;
   const stops = [present, location, seen, lessonsOf(services), playback].map((store) => store.subscribe(soon));
@@ -45,7 +45,7 @@ function bindChannel(id: string, services: Services): () => void {
     for (const stop of stops) stop();
     window.removeEventListener("resize", soon);
     // A window that is closed or reloaded says nothing, since it may come back. Only a real end is reported.
-    if (services.present.getState().now === undefined) send({ type: "over", id });
-    channel.close();
+    if (services.present.getState().now === undefined) wire.send({ type: "over", id });
+    wire.close();
   };
 }

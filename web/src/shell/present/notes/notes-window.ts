@@ -4,6 +4,7 @@ import { notesLink } from "../../link/notes.ts";
 import { formatLink } from "../../../base/link/url.ts";
 import { words as PRESENT_TEXT } from "virtual:words/shell/present";
 import type { Services } from "../../../base/page/services.ts";
+import { meet } from "../wire.ts";
 
 const FEATURES = "popup,width=1120,height=760";
 
@@ -23,6 +24,7 @@ export function openNotes({ present, location, toasts }: Services): void {
   if (now === undefined) return;
   const href = new URL(formatLink(notesLink(location.getState().link, now.id)), window.location.href).href;
   opened = performance.now();
-  if (window.open(href, `faultline-notes-${now.id}`, FEATURES) !== null) return;
+  const notes = window.open(href, `faultline-notes-${now.id}`, FEATURES);
+  if (notes !== null) return meet(notes);
   toasts.show({ text: PRESENT_TEXT.blocked, field: { label: PRESENT_TEXT.blockedField, value: href } });
 }

@@ -1,7 +1,8 @@
 // The notes window's end of the channel: the last state it received, and a way to send orders.
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Message, type Order, PRESENT_CHANNEL, readMessage, type Snapshot } from "../../model/present-talk.ts";
+import { type Message, type Order, readMessage, type Snapshot } from "../../model/present-talk.ts";
+import { wireOfNotes } from "../wire.ts";
 
 /** The presentation as the notes window knows it. */
 export interface Notes {
@@ -17,18 +18,18 @@ export function useNotes(id: string): Notes {
   const [over, setOver] = useState(false);
   const send = useRef<(message: Message) => void>(undefined);
   useEffect(() => {
-    const channel = new BroadcastChannel(PRESENT_CHANNEL);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-    send.current = (message) => channel.postMessage(message);
-    channel.addEventListener("message", ({ data }) => {
+    const wire = wireOfNotes((data) => {
       const message = readMessage(data, id);
       if (message?.type === "over") setOver(true);
-      if (message?.type !== "state") return;
-      setOver(false);
-      setState(message.state);
+      if (message?.type === "state") {
+        setOver(false);
+        setState(message.state);
+      }
+      return message !== undefined;
     });
-    send.current({ type: "hello", id });
-    return () => channel.close();
+    send.current = wire.send;
+    wire.send({ type: "hello", id });
+    return wire.close;
   }, [id]);
   const order = useCallback((what: Order) => send.current?.({ type: "order", id, order: what }), [id]);
   return { state, over, order };
