@@ -1,9 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashed } from "../base/inputs.mjs";
 import { filesBelow } from "../base/files.mjs";
+import { Problem } from "../base/problem.mjs";
 import { say, timed } from "../base/say.mjs";
 import { prepare } from "../prepare.mjs";
+import { namedIn, ownFolders } from "./folders.mjs";
 import { licences } from "./licences.mjs";
 import { makeHtml } from "./html.mjs";
 import { makeNative } from "./native.mjs";
@@ -33,7 +35,12 @@ export async function release(out, kinds) {
   writeFileSync(join(out, NOTICE), notice);
   for (const kind of kinds) {
     const name = await timed(kind, "made", () => KINDS[kind](out, notice));
-    if (name !== undefined) say(`    ${name}, ${(statSync(join(out, name)).size / 1e6).toFixed(1)} MB`);
+    if (name === undefined) continue;
+    const bytes = readFileSync(join(out, name));
+    const [folder] = namedIn(name, bytes, ownFolders());
+    if (folder !== undefined)
+      throw new Problem(`${name} names ${folder}, and would be another file in another folder.`);
+    say(`    ${name}, ${(bytes.length / 1e6).toFixed(1)} MB`);
   }
   const names = filesBelow(out)
     .filter((name) => name !== SUMS)

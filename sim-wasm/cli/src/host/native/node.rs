@@ -5,8 +5,9 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// The project in which this program was built; its scripts and packages are not part of the program.
-const PROJECT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+/// The project in which this program was built; its scripts and packages are not part of the program. One that is given out names no
+/// folder of whoever built it, and finds them where it is run in the project.
+const PROJECT: &str = if cfg!(feature = "page") { "." } else { concat!(env!("CARGO_MANIFEST_DIR"), "/../..") };
 /// The Node.js that the project installs for itself.
 const OWN_NODE: &str = "node_modules/node/bin/node";
 
