@@ -69,7 +69,7 @@ const SPACE_NAMES: [&str; 17] = [
 ];
 const OP_NAMES: [&str; 8] = ["op", "operation", "opcode", "type", "iotype", "rw", "t", "opname"];
 
-/// The columns of Tencent\'s block traces, whose offsets and sizes are in sectors.
+/// The columns of Tencent's block traces, whose offsets and sizes are in sectors.
 const TENCENT: [&str; 5] = ["timestamp", "offset", "size", "iotype", "volumeid"];
 
 /// Bytes in a sector.
