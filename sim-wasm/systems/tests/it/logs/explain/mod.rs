@@ -40,7 +40,7 @@ fn explained_by(workloads: &str, kind: KindId) -> Searched {
 
 #[test]
 fn a_leak_is_explained_as_a_leak_and_something_would_tell_it_from_the_next_best() {
-    let load = r#"{"id":"leak","mb_s":1.5,"pages":60000,"working_set":1000,"touch_us":50,"start_s":5}"#;
+    let load = r#"{"id":"leak","mb_s":1.5,"pages":60000,"working_set":2000,"touch_us":50,"start_s":5}"#;
     let found = explained_by(load, KindId::Leak);
     let [watch, ..] = found.tellings.as_slice() else { panic!("{}", found.told()) };
     assert_eq!(watch.turn, Turn::None);
