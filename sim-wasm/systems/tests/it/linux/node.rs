@@ -229,6 +229,19 @@ fn generations_are_made_and_pages_that_come_back_soon_are_counted() {
 }
 
 #[test]
+fn a_generation_is_made_once_whoever_else_reclaims_in_the_middle_of_the_walk_for_it() {
+    for version in ["6.12", "6.18", "7.3"] {
+        let load = vec![stress(9000, 1.0), stress(9000, 1.0), stress(9000, 1.0)];
+        let (run, tally) = run(&flash(version, NEW[1], load));
+        assert!(total(&run, "pgscan_direct") > 0.0 && total(&run, "pgscan_kswapd") > 0.0, "{version}");
+        let sequence = column(&run, "lru_gen_max_seq");
+        let made = sequence.last().unwrap() - sequence[0];
+        assert!(made > 3.0, "{version}");
+        assert_eq!(tally.count(Reason::GenerationMade as usize) as f64, made, "{version}");
+    }
+}
+
+#[test]
 fn files_are_written_by_flushers_and_not_by_reclaim() {
     for knobs in NEW {
         let load = vec![writer(1, 12_000, 5.0, None), stress(9000, 10.0)];
