@@ -22,7 +22,7 @@ test("explains a leak's log as a leak under Linux, and says what would tell it f
 }) => {
   test.setTimeout(180_000);
   await page.addInitScript({ path: AXE });
-  await explain(page, "leak:mb_s=0.8:pages=60000:working_set=500:touch_us=50:start_s=4");
+  await explain(page, "leak:mb_s=0.8:pages=60000:working_set=1500:touch_us=50:start_s=4");
   await expect(section(page)).toContainText("Linux 6.18: nothing in the log says which version");
   await expect(explanations(page).getByRole("progressbar")).toBeVisible();
   await expect(explanations(page)).toHaveAttribute("aria-busy", "false", { timeout: 150_000 });
