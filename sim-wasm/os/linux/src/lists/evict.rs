@@ -70,7 +70,8 @@ impl LinuxKernel {
         }
     }
 
-    /// Until 6.18, asks before each batch how many pages are to be looked at in all.
+    /// Until 6.18, asks before each batch how many pages are to be looked at in all, and makes a generation instead if there
+    /// are too few.
     fn evict_anew<W: Witness>(
         &mut self,
         swappiness: u32,
@@ -78,36 +79,43 @@ impl LinuxKernel {
         control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> bool {
-        let Some(most) = self.pages_to_look_at(swappiness, control, env).filter(|&most| most > 0) else {
-            return control.node.tables.is_some();
-        };
+        if control.node.tables.is_none() {
+            if self.is_below_min(control) {
+                control.node.rotates = true;
+                return false;
+            }
+            if let Some(most) = self.pages_to_look_at(swappiness, control.priority) {
+                return most > 0 && self.evict_up_to(most, swappiness, scanned, control, env);
+            }
+        }
+        control.node.rotates |= self.make_generation(swappiness, control, env) == Some(true);
+        control.node.tables.is_some()
+    }
+
+    /// How many pages to look at with this priority; `None` if there are too few generations.
+    fn pages_to_look_at(&self, swappiness: u32, priority: u32) -> Option<u32> {
+        let generations = &self.node.generations;
+        match (generations.aging(swappiness), priority) {
+            (Aging::No, _) | (Aging::Should, DEF_PRIORITY) => {
+                Some(generations.evictable(swappiness) >> priority.min(31))
+            }
+            (Aging::Must, DEF_PRIORITY) => Some(0),
+            _ => None,
+        }
+    }
+
+    fn evict_up_to<W: Witness>(
+        &mut self,
+        most: u32,
+        swappiness: u32,
+        scanned: &mut u32,
+        control: &mut Control,
+        env: &mut Env<'_, W>,
+    ) -> bool {
         let at_once = if self.settings.version.takes_no_more_than_asked() { most } else { MAX_BATCH };
         let now = self.evict_oldest(swappiness, at_once, control, env);
         *scanned += now;
         now > 0 && *scanned < most && !self.has_evicted_enough(control)
-    }
-
-    /// How many pages to look at with this priority; `None` if a new generation has to be made instead.
-    fn pages_to_look_at<W: Witness>(
-        &mut self,
-        swappiness: u32,
-        control: &mut Control,
-        env: &mut Env<'_, W>,
-    ) -> Option<u32> {
-        if control.node.tables.is_none() && self.is_below_min(control) {
-            control.node.rotates = true;
-            return None;
-        }
-        let generations = &self.node.generations;
-        let pages = generations.evictable(swappiness) >> control.priority.min(31);
-        match (generations.aging(swappiness), control.priority) {
-            _ if control.node.tables.is_some() => {}
-            (Aging::No, _) | (Aging::Should, DEF_PRIORITY) => return Some(pages),
-            (Aging::Must, DEF_PRIORITY) => return Some(0),
-            _ => {}
-        }
-        control.node.rotates |= self.make_generation(swappiness, control, env) == Some(true);
-        None
     }
 
     /// Since 7.1, makes a generation on the way, and ends after the next batch.
