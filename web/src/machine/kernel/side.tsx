@@ -203,7 +203,9 @@ function unfold(list: HTMLDetailsElement | null): void {
   if (!wanted || list === null) return;
   wanted = false;
   list.open = true;
-  list.querySelector("summary")?.focus();
+  list.querySelector("summary")?.focus({ preventScroll: true });
+  // Focus alone would scroll to the heading, and what is below it might still be out of sight.
+  list.scrollIntoView({ block: "start" });
 }
 
 function LeftOut({ run, os }: LeftOutProps): ReactNode {
