@@ -2,7 +2,7 @@
 //! what is in a block it unpacks.
 
 use super::zstd::is_skippable;
-use super::{Fault, Take, Unpack};
+use super::{Fault, Take, Unpack, Whole};
 use lz4_flex::block::decompress_into_with_dict;
 use std::hash::Hasher;
 use twox_hash::XxHash32;
@@ -168,8 +168,13 @@ impl Unlz4 {
         self.frames = true;
         Ok(Some((length, true)))
     }
+}
 
-    /// Unpacks what is whole, and returns its length.
+impl Whole for Unlz4 {
+    fn held(&mut self) -> &mut Vec<u8> {
+        &mut self.held
+    }
+
     fn whole(&mut self, packed: &[u8], take: &mut Take<'_>) -> Result<usize, Fault> {
         let mut at = 0;
         while at < packed.len() {
@@ -202,12 +207,7 @@ impl Unlz4 {
 
 impl Unpack for Unlz4 {
     fn push(&mut self, packed: &[u8], take: &mut Take<'_>) -> Result<(), Fault> {
-        let mut held = std::mem::take(&mut self.held);
-        held.extend_from_slice(packed);
-        let done = self.whole(&held, take)?;
-        held.drain(..done);
-        self.held = held;
-        Ok(())
+        self.push_whole(packed, take)
     }
 
     fn finish(&mut self) -> Result<(), Fault> {

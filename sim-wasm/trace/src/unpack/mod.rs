@@ -47,6 +47,25 @@ trait Unpack: Send {
     fn has_rest(&self) -> bool;
 }
 
+/// An unpacker that takes some parts only in whole: the beginning of one waits for the rest.
+trait Whole {
+    /// What waits.
+    fn held(&mut self) -> &mut Vec<u8>;
+
+    /// Unpacks what is whole, and returns its length.
+    fn whole(&mut self, packed: &[u8], take: &mut Take<'_>) -> Result<usize, Fault>;
+
+    /// Unpacks what is whole of what waits and the next bytes.
+    fn push_whole(&mut self, packed: &[u8], take: &mut Take<'_>) -> Result<(), Fault> {
+        let mut held = std::mem::take(self.held());
+        held.extend_from_slice(packed);
+        let done = self.whole(&held, take)?;
+        held.drain(..done);
+        *self.held() = held;
+        Ok(())
+    }
+}
+
 /// What can be unpacked: the name of its format, and its unpacker if the first bytes are of it.
 type Kind = (&'static str, fn(&[u8]) -> Option<Box<dyn Unpack>>);
 

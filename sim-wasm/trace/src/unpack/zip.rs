@@ -5,7 +5,7 @@
 //! one trace (`clients/drcachesim/common/zipfile_ostream.h`), which follow each other.
 
 use super::crc32::Crc32;
-use super::{Fault, Take, Unpack};
+use super::{Fault, Take, Unpack, Whole};
 use flate2::{Decompress, FlushDecompress, Status};
 
 /// How the header before a file begins, and what ends the files: the directory, its copy for large archives, a signature.
@@ -187,8 +187,13 @@ impl Unzip {
         self.part = Part::Header;
         Ok(Some(length))
     }
+}
 
-    /// Unpacks what is whole, and returns its length.
+impl Whole for Unzip {
+    fn held(&mut self) -> &mut Vec<u8> {
+        &mut self.held
+    }
+
     fn whole(&mut self, packed: &[u8], take: &mut Take<'_>) -> Result<usize, Fault> {
         let mut at = 0;
         loop {
@@ -232,12 +237,7 @@ impl Unzip {
 
 impl Unpack for Unzip {
     fn push(&mut self, packed: &[u8], take: &mut Take<'_>) -> Result<(), Fault> {
-        let mut held = std::mem::take(&mut self.held);
-        held.extend_from_slice(packed);
-        let done = self.whole(&held, take)?;
-        held.drain(..done);
-        self.held = held;
-        Ok(())
+        self.push_whole(packed, take)
     }
 
     fn finish(&mut self) -> Result<(), Fault> {

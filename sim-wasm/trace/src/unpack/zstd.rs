@@ -1,7 +1,7 @@
 //! Unpacks Zstandard (RFC 8878) in pieces: frames and blocks are told apart here, since `ruzstd` wants each whole; what is in them it
 //! unpacks.
 
-use super::{Fault, MOST_WINDOW, Take, Unpack};
+use super::{Fault, MOST_WINDOW, Take, Unpack, Whole};
 use ruzstd::decoding::errors::FrameDecoderError;
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 use ruzstd::io::{Error, Write};
@@ -155,8 +155,13 @@ impl Unzstd {
         }
         Ok(Some((length, wanted)))
     }
+}
 
-    /// Unpacks what is whole, and returns its length.
+impl Whole for Unzstd {
+    fn held(&mut self) -> &mut Vec<u8> {
+        &mut self.held
+    }
+
     fn whole(&mut self, packed: &[u8], take: &mut Take<'_>) -> Result<usize, Fault> {
         let mut at = 0;
         while at < packed.len() {
@@ -196,12 +201,7 @@ fn is_begun_skippable(packed: &[u8]) -> bool {
 
 impl Unpack for Unzstd {
     fn push(&mut self, packed: &[u8], take: &mut Take<'_>) -> Result<(), Fault> {
-        let mut held = std::mem::take(&mut self.held);
-        held.extend_from_slice(packed);
-        let done = self.whole(&held, take)?;
-        held.drain(..done);
-        self.held = held;
-        Ok(())
+        self.push_whole(packed, take)
     }
 
     fn finish(&mut self) -> Result<(), Fault> {
