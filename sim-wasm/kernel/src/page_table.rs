@@ -288,11 +288,7 @@ impl PageTable {
 
     /// Reads and clears it.
     pub fn take_accessed_above(&mut self, nth: usize) -> bool {
-        let was = self.is_accessed_above(nth);
-        if let Some(above) = self.above.get_mut(nth) {
-            *above = false;
-        }
-        was
+        self.is_accessed_above(nth) && std::mem::take(&mut self.above[nth])
     }
 
     #[inline]

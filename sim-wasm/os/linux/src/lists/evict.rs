@@ -126,16 +126,16 @@ impl LinuxKernel {
         control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> bool {
-        let walks = control.node.tables.is_some();
+        let is_walking = control.node.tables.is_some();
         if *left == 0 {
             return false;
         }
-        if !walks && self.is_below_min(control) {
+        if !is_walking && self.is_below_min(control) {
             control.node.rotates = true;
             return false;
         }
         let due = self.node.generations.aging(swappiness);
-        let ages = walks || due == Aging::Must || due == Aging::Should && control.priority != DEF_PRIORITY;
+        let ages = is_walking || due == Aging::Must || due == Aging::Should && control.priority != DEF_PRIORITY;
         if ages {
             control.node.walks = true;
             let Some(made) = self.make_generation(swappiness, control, env) else { return true };

@@ -13,7 +13,6 @@ use crate::reclaim::zone_scan::Control;
 use crate::state::LinuxKernel;
 use kernel::Env;
 use kernel::{MapId, Pid, Witness};
-use std::iter::once;
 
 /// Looking at an entry of a page table in a walk: entries are contiguous.
 const WALK_NS: u64 = 10;
@@ -60,30 +59,28 @@ struct Within {
 }
 
 /// Tables of a mapping that were looked at, and above which accessed bits are yet to be cleared: the first, and which of
-/// those that follow it.
+/// it and those that follow, by bits.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Uncleared {
-    first: Option<u32>,
-    after: u64,
+    first: u32,
+    bits: u128,
 }
 
 impl Uncleared {
     /// Adds a table. Returns whether that ends the batch; then the table itself is not in it.
     fn add(&mut self, table: u32) -> bool {
-        let Some(first) = self.first else {
-            *self = Uncleared { first: Some(table), after: 0 };
-            return false;
-        };
-        let after = table - first;
+        if self.bits == 0 {
+            self.first = table;
+        }
+        let after = table - self.first;
         if after <= CLEARED_TOGETHER {
-            self.after |= 1 << (after - 1);
+            self.bits |= 1 << after;
         }
         after > CLEARED_TOGETHER
     }
 
     fn tables(self) -> impl Iterator<Item = u32> {
-        let after = (1..=CLEARED_TOGETHER).filter(move |at| self.after & (1 << (at - 1)) != 0);
-        self.first.into_iter().flat_map(move |first| once(first).chain(after.clone().map(move |at| first + at)))
+        (0..=CLEARED_TOGETHER).filter(move |at| self.bits & (1 << at) != 0).map(move |at| self.first + at)
     }
 }
 
