@@ -52,7 +52,16 @@ export default defineConfig({
     // Threads start once and serve one file after another. Only components need a page to themselves.
     pool: "threads",
     projects: [
-      { extends: true, test: { name: "units", environment: "node", isolate: false, include: ["src/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "units",
+          environment: "node",
+          isolate: false,
+          include: ["src/**/*.test.ts"],
+          setupFiles: ["src/base/testing/cases.ts"],
+        },
+      },
       { extends: true, test: { name: "components", environment: "happy-dom", include: ["src/**/*.test.tsx"] } },
       {
         test: {

@@ -156,13 +156,17 @@ async function inFirefox(args) {
   return endToEnd(["--config=playwright.firefox.config.ts", ...args]);
 }
 
-/** The same clock and language everywhere; and the pinned Node first, for programs that start `node` by name. */
+/** Properties are tried on the same cases each time, so that a test fails for what was changed. */
+const CASES = "1";
+
+/** The same clock, language and random cases everywhere; and the pinned Node first, for programs that start `node` by name. */
 function testEnv() {
   const { PATH, ...env } = process.env;
   return {
     ...env,
     TZ: "UTC",
     LC_ALL: "C.UTF-8",
+    PROPTEST_RNG_SEED: env.PROPTEST_RNG_SEED ?? CASES,
     CARGO_TERM_COLOR: "never",
     // The runners write to a pipe; only we know what is at its other end.
     [process.stdout.isTTY ? "FORCE_COLOR" : "NO_COLOR"]: "1",
