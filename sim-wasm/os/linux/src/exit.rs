@@ -57,11 +57,11 @@ impl LinuxKernel {
         if let Some(filling) = self.procs[usize::from(pid)].filling.take() {
             self.read_filled(filling, pid, env);
         }
+        self.resume(pid);
         self.unplug(Some(pid), env);
         while let Some(&map) = self.procs[usize::from(pid)].maps.last() {
             self.unmap_region(pid, map, env);
         }
-        self.wake_sleeper(pid);
         let proc = &mut self.procs[usize::from(pid)];
         (proc.fault, proc.throttled, proc.rebalance, proc.fruitless) = (None, None, false, 0);
         proc.walks = Walks::default();

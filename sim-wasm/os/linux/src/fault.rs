@@ -19,7 +19,7 @@ impl LinuxKernel {
             self.count_fault(access.pid, 0);
             env.spend(self.settings.version.pace().fault);
         }
-        self.wake_sleeper(access.pid);
+        self.resume(access.pid);
         self.page_table_for(access.map, access.page, env);
         let touch = match self.region(access.map).backing {
             Backing::Anonymous => self.anonymous_fault(access, env),
@@ -121,7 +121,7 @@ impl LinuxKernel {
             env.tell_of(Reason::WaitLocked as u32, page, [index, u32::from(pid)]);
             // The fault is also a major one if somebody else is already reading the page (from memory).
             self.counters.pgmajfault += u64::from(!std::mem::replace(&mut self.procs[usize::from(pid)].read, true));
-            return self.sleep_on(page, env);
+            return self.sleep_holding(page, pid, env);
         }
         env.tell_of(Reason::FileMapped as u32, page, [index, u32::from(pid)]);
         self.mark_accessed(page, env.witness);

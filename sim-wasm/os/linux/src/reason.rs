@@ -69,6 +69,8 @@ reasons! {
     RefillDeactivated = "refill-deactivated",
     /// Inactive, and being read: it stays.
     ShrinkLocked = "shrink-locked",
+    /// Inactive, but a process that waited for it has not run yet and holds it: it stays.
+    ShrinkHeld = "shrink-held",
     /// Inactive, and being written: it stays.
     ShrinkWriteback = "shrink-writeback",
     /// Inactive, but used, and its mapping is in use: active again.

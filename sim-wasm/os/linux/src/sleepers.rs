@@ -13,6 +13,18 @@ impl LinuxKernel {
         Touch::Wait(Channel::Memory)
     }
 
+    /// A process runs again: it sleeps no longer, and lets go of the page that it waited for.
+    pub(super) fn resume(&mut self, pid: Pid) {
+        self.wake_sleeper(pid);
+        self.held.retain(|&(_, holder)| holder != pid);
+    }
+
+    /// Whether a process that waits for this page holds it, or one of those that belong to it.
+    pub(super) fn is_held(&self, page: u32) -> bool {
+        !self.held.is_empty()
+            && self.whole(page).into_iter().any(|page| self.held.iter().any(|&(held, _)| held == page))
+    }
+
     /// A process no longer sleeps in the kernel.
     pub(super) fn wake_sleeper(&mut self, pid: Pid) {
         if self.procs[usize::from(pid)].sleeps_until.take().is_some() {

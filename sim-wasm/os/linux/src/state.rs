@@ -116,6 +116,8 @@ pub struct LinuxKernel {
     pub nr_file: u32,
     /// The processes that sleep in the kernel, each with the time it sleeps until.
     pub(super) sleepers: Vec<(u64, Pid)>,
+    /// Pages that processes hold until they run again, because they wait for them to be read.
+    pub(super) held: Vec<(u32, Pid)>,
 }
 
 impl LinuxKernel {
@@ -230,10 +232,10 @@ impl LinuxKernel {
         self.lru.free(frame, witness);
     }
 
-    /// The page forgets what it held and goes to the free list. Nobody may map it or be transferring it.
+    /// The page forgets what it held and goes to the free list. Nobody may map, transfer or hold it.
     #[inline(never)]
     pub(super) fn free_frame<W: Witness>(&mut self, frame: u32, witness: &mut W) {
-        debug_assert!(self.page(frame).mapcount == 0 && !self.page(frame).is_busy());
+        debug_assert!(self.page(frame).mapcount == 0 && !self.page(frame).is_busy() && !self.is_held(frame));
         let order = self.page(frame).order;
         self.uncharge_page(frame);
         if self.settings.lru == LruKind::Generations {
@@ -257,7 +259,14 @@ impl LinuxKernel {
         self.lru.add(zone.free, frame, witness);
     }
 
-    /// A process sleeps until the page is read.
+    /// A process sleeps until the page is read, and holds it until it runs again: until then, nobody can free the page
+    /// (`__remove_mapping` finds more references than its own, `mm/vmscan.c`, 6.12; `is_page_cache_freeable`, 2.6.8).
+    pub(super) fn sleep_holding<W: Witness>(&mut self, frame: u32, pid: Pid, env: &mut Env<'_, W>) -> Touch {
+        self.held.push((frame, pid));
+        self.sleep_on(frame, env)
+    }
+
+    /// A process sleeps until the page is read. Nothing keeps reclaim from freeing it before the process runs again.
     pub(super) fn sleep_on<W: Witness>(&mut self, frame: u32, env: &mut Env<'_, W>) -> Touch {
         env.disk.unplug(env.now);
         self.pages[frame as usize].set(Flag::Wanted, true);

@@ -240,6 +240,7 @@ impl System for LinuxKernel {
             nr_swapcached: 0,
             nr_file: 0,
             sleepers: Vec::new(),
+            held: Vec::new(),
         };
         kernel.boot_free_list(witness);
         kernel.resize_pool(witness);

@@ -15,7 +15,7 @@ impl LinuxKernel {
     /// it.
     pub(crate) fn read_file<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
         let (number, pages, index) = read;
-        self.wake_sleeper(pid);
+        self.resume(pid);
         let file = self.file(number, pages);
         if index >= self.files[usize::from(file)].len() {
             return Touch::Done;
@@ -28,7 +28,7 @@ impl LinuxKernel {
             return self.read_pages(pid, file, (index, Arrival::Call), [index, behind], env);
         };
         if self.page(page).is(Flag::Locked) {
-            return self.sleep_on(page, env);
+            return self.sleep_holding(page, pid, env);
         }
         env.spend(cost::FAULT_NS + cost::PAGE_NS);
         self.procs[usize::from(pid)].read = false;
@@ -41,7 +41,7 @@ impl LinuxKernel {
     /// are, the process has to write some out.
     pub(crate) fn write_file<W: Witness>(&mut self, pid: Pid, write: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
         let (number, pages, index) = write;
-        self.wake_sleeper(pid);
+        self.resume(pid);
         if self.procs[usize::from(pid)].throttled.is_some() {
             return self.balance_dirty(pid, env);
         }
@@ -50,7 +50,7 @@ impl LinuxKernel {
             return Touch::Done;
         }
         let page = match self.files[usize::from(file)].page(index) {
-            Some(page) if self.page(page).is(Flag::Locked) => return self.sleep_on(page, env),
+            Some(page) if self.page(page).is(Flag::Locked) => return self.sleep_holding(page, pid, env),
             Some(page) => {
                 env.tell_of(Reason::FileWritten as u32, page, [index, u32::from(pid)]);
                 page
@@ -110,6 +110,6 @@ impl LinuxKernel {
         let block = self.files[usize::from(file)].block;
         let pages = pages.into_iter().map(|(index, page)| (block.saturating_add(index), page)).collect();
         self.start_reads(pid, Area::File, pages, env);
-        self.sleep_on(frame, env)
+        self.sleep_holding(frame, pid, env)
     }
 }

@@ -45,7 +45,7 @@ impl LinuxKernel {
             let marked = reads_ahead && self.read_ahead_at(file, page, (access.pid, Arrival::Fault), env);
             if locked {
                 env.tell_of(Reason::WaitLocked as u32, page, [index, u32::from(pid)]);
-                return self.sleep_on(page, env);
+                return self.sleep_holding(page, access.pid, env);
             }
             // Reading let go of the mapping, so the fault is served anew.
             if marked && !tried {

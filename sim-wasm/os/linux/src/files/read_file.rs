@@ -36,6 +36,7 @@ impl LinuxKernel {
         };
         self.read_ahead_at(file, page, (pid, Arrival::Call), env);
         if self.page(page).is(Flag::Locked) {
+            // Not held meanwhile (`folio_put_wait_locked`, called by `filemap_update_page`).
             return self.sleep_on(page, env);
         }
         env.spend(cost::FAULT_NS + cost::PAGE_NS);
@@ -102,7 +103,10 @@ impl LinuxKernel {
             }
         }
         let frame = self.files[usize::from(file)].page(index).unwrap_or(frame);
-        self.sleep_on(frame, env)
+        match by {
+            (pid, Arrival::Fault) => self.sleep_holding(frame, pid, env),
+            (_, Arrival::Call) => self.sleep_on(frame, env),
+        }
     }
 
     /// Starts to read the pages of a window that are not in memory, in their order, as far as memory allows

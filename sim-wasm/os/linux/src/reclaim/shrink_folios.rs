@@ -27,6 +27,16 @@ enum Fate {
     Free,
 }
 
+/// Whether the checks have got far enough to unmap the page.
+fn is_unmapped(fate: Fate) -> bool {
+    match fate {
+        Fate::Keep(reason) => reason == Reason::ShrinkHeld,
+        Fate::AwaitWrite(reason) => reason == Reason::DirtyFileActivated,
+        Fate::Activate(_) => false,
+        Fate::Write | Fate::Free => true,
+    }
+}
+
 impl LinuxKernel {
     /// Decides what is to happen to a page and those that belong to it, and does it. Returns how many came free.
     pub(crate) fn judge<W: Witness>(
@@ -69,7 +79,7 @@ impl LinuxKernel {
         if looks {
             self.looked_at(page, young > 0, control.node.walks, env);
         }
-        if reason == Reason::DirtyFileActivated || matches!(fate, Fate::Write | Fate::Free) {
+        if is_unmapped(fate) {
             self.unmap_for(page, env);
         }
         let out = if fate == Fate::Write { self.compress(page, env) } else { Out::Disk };
@@ -124,7 +134,7 @@ impl LinuxKernel {
             if at == 0 && looks {
                 self.looked_at(page, young, control.node.walks, env);
             }
-            if at == 0 && (reason == Reason::DirtyFileActivated || fate == Fate::Free) {
+            if at == 0 && is_unmapped(fate) {
                 frames.iter().for_each(|&page| self.unmap_for(page, env));
             }
             if at == 0 && matches!(fate, Fate::AwaitWrite(_)) {
@@ -190,7 +200,7 @@ impl LinuxKernel {
             return Fate::AwaitWrite(Reason::DirtyFileActivated);
         }
         if !needs_slot && !dirty {
-            return Fate::Free;
+            return if self.is_held(page) { Fate::Keep(Reason::ShrinkHeld) } else { Fate::Free };
         }
         if self.settings.laptop_mode && !control.may_writepage {
             return Fate::Keep(Reason::ShrinkLaptop);

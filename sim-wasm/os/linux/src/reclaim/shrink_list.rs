@@ -109,7 +109,7 @@ impl LinuxKernel {
             return Fate::Activate(Reason::ShrinkNoSwap);
         }
         if !needs_slot && !self.is_dirty(page) {
-            return Fate::Free;
+            return if self.is_held(page) { Fate::KeepUnmapped(Reason::ShrinkHeld) } else { Fate::Free };
         }
         let congested = || control.by.is_some() && p.is(Flag::File) && is_congested(env);
         let kept = if referenced {

@@ -25,7 +25,7 @@ impl LinuxKernel {
         self.note_found(page, map, index, env);
         if self.page(page).is(Flag::Locked) {
             env.tell_of(Reason::WaitLocked as u32, page, [index, u32::from(pid)]);
-            return self.sleep_on(page, env);
+            return self.sleep_holding(page, pid, env);
         }
         env.tell_of(Reason::SwapMapped as u32, page, [index, u32::from(pid)]);
         self.change(page, env.witness, |p| (p.owner, p.index) = (map, index));
@@ -79,7 +79,7 @@ impl LinuxKernel {
         }
         let wanted = filling.wanted;
         match self.read_filled(filling, access.pid, env) {
-            Some(frame) => self.sleep_on(frame, env),
+            Some(frame) => self.sleep_holding(frame, access.pid, env),
             None => self.swap_in(wanted, access, env),
         }
     }

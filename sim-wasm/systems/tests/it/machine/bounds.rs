@@ -13,7 +13,7 @@ use os_linux::LinuxKernel;
 use os_linux::memory::region::{Backing, Pte};
 use os_solaris::Solaris;
 use proptest::prelude::*;
-use scenario::{DiskSpec, Machine, OsSpec, RandomWriter, WorkloadSpec};
+use scenario::{CompressedSwap, DiskSpec, Leak, Machine, OsSpec, RandomWriter, WorkloadSpec};
 
 /// Nobody is refused memory for longer: FreeBSD's page fault kills after three waits of ten seconds
 /// (`vm.pfault_oom_attempts`, `vm.pfault_oom_wait`), and the one it kills may have to wait for the disk first.
@@ -79,6 +79,33 @@ fn random_writer(version: &str, frames: u32, pages: u32, disk: DiskSpec, knobs: 
 
 fn work(machine: &Machine, seed: u32) -> f64 {
     systems::run_counted(machine, seed).unwrap().0.head().processes.iter().map(|process| process.user_s).sum()
+}
+
+/// kswapd keeps the only processor busy, and looks at the pages that a process has read before the process runs again.
+#[test]
+fn what_was_read_for_a_process_of_2_6_8_is_there_when_it_runs() {
+    let leak = Leak { mb_s: 1.3, pages: 661, working_set: 74, touch_us: 5.0, start_s: 0.0 };
+    let writers = RandomWriter {
+        pages: 387,
+        writes: 217,
+        sleep_ms: 28.0,
+        touch_us: 280.0,
+        processes: Some(2),
+        interval_s: Some(0.25),
+        start_s: 0.0,
+    };
+    let knobs = [("vm.dirty_background_ratio", 17.0), ("vm.dirty_expire_centisecs", 53.0), ("vm.laptop_mode", 1.0)];
+    let workloads = vec![WorkloadSpec::Leak(leak), WorkloadSpec::RandomWriter(writers)];
+    let pool = CompressedSwap { pages: 59, ratio: None, incompressible: None, compress_us: None, decompress_us: None };
+    let machine = Machine {
+        swap: Some(150),
+        cpus: Some(1),
+        slice_ms: Some(10.0),
+        disk: Some(DiskSpec::SSD),
+        compressed_swap: Some(Box::new(pool)),
+        ..linux("2.6.8", 853, &knobs, workloads)
+    };
+    nobody_stalls::<LinuxKernel>(machine, 1_092_223_039, Promise::ToEach).unwrap();
 }
 
 proptest! {
