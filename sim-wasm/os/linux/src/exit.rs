@@ -59,6 +59,7 @@ impl LinuxKernel {
         }
         self.resume(pid);
         self.unplug(Some(pid), env);
+        self.put_written_back(Some(pid), env.witness);
         while let Some(&map) = self.procs[usize::from(pid)].maps.last() {
             self.unmap_region(pid, map, env);
         }
@@ -93,7 +94,7 @@ impl LinuxKernel {
             kernel.no_longer_mapped(page, false);
             kernel.pages[page as usize].owner = NOBODY;
         });
-        if !self.page(page).is_busy() {
+        if !self.page(page).is_busy() && !self.is_isolated(page) {
             self.drop_page(page, env.witness);
         }
     }
@@ -105,7 +106,7 @@ impl LinuxKernel {
         self.release_slot(slot, env.witness);
         let Some(page) = self.in_swap_cache(slot) else { return };
         self.change(page, env.witness, |p| p.owner = NOBODY);
-        if only_cached && !self.page(page).is_busy() {
+        if only_cached && !self.page(page).is_busy() && !self.is_isolated(page) {
             self.drop_page(page, env.witness);
         }
     }

@@ -69,6 +69,8 @@ reasons! {
     RefillDeactivated = "refill-deactivated",
     /// Inactive, and being read: it stays.
     ShrinkLocked = "shrink-locked",
+    /// Written by this batch, and the write is done already: it is freed.
+    WrittenFreed = "written-freed",
     /// Inactive, but a process that waited for it has not run yet and holds it: it stays.
     ShrinkHeld = "shrink-held",
     /// Inactive, and being written: it stays.

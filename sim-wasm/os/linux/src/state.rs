@@ -205,11 +205,13 @@ impl LinuxKernel {
         &mut self.regions[usize::from(map)]
     }
 
-    /// Whether every frame is the kernel's or on exactly one list.
+    /// Whether every frame is the kernel's, on exactly one list, or being written by somebody who reclaims.
     pub fn frames_conserved(&self) -> bool {
         let free: u32 = self.zones.iter().map(|zone| self.len(zone.free)).sum();
         let on_lists = self.lru_pages() + free + self.len(POOL);
-        self.wired + on_lists == self.pages.len() as u32
+        let isolated: usize = self.procs.iter().map(|proc| proc.plug.isolated.len()).sum();
+        let isolated = (isolated + self.node.plug.isolated.len()) as u32;
+        self.wired + on_lists + isolated == self.pages.len() as u32
     }
 
     /// Takes a free page to hold something; it enters a list at the head.

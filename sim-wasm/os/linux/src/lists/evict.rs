@@ -9,9 +9,9 @@ use crate::reclaim::looked::{Batches, Looked};
 use crate::reclaim::scan_balance::ANON_ONLY;
 use crate::reclaim::tendency::DEF_PRIORITY;
 use crate::reclaim::zone_scan::Control;
+use crate::settings::LruKind;
 use crate::state::LinuxKernel;
-use kernel::Env;
-use kernel::Witness;
+use kernel::{Env, Pid, Witness};
 
 impl LinuxKernel {
     /// Evicts from the oldest generations, as much as the priority asks for, or makes a new one. While it may not
@@ -28,7 +28,13 @@ impl LinuxKernel {
         });
         while !batches.over {
             self.work_on(control.node.group);
-            batches.over = !self.next_batch(swappiness, &mut batches, control, env);
+            batches.over = !match batches.after_writes.take() {
+                Some(goes_on) => {
+                    self.evict_written(control, env);
+                    goes_on && !self.has_evicted_enough(control)
+                }
+                None => self.next_batch(swappiness, &mut batches, control, env),
+            };
             // A batch is taken off its list before it is written, so the wait for its writes comes after it.
             if self.write_has_to_wait(env) || !batches.over {
                 control.node.batches = Some(batches);
@@ -53,7 +59,7 @@ impl LinuxKernel {
         let decides = self.settings.version.evicts_in_batches();
         let evictable = if nothing { 0 } else { self.node.generations.evictable(swappiness) };
         let pages = || self.unprotected(evictable, control) >> control.priority.min(31);
-        Batches { scanned: 0, left: decides.then(pages), over: false }
+        Batches { scanned: 0, left: decides.then(pages), ..Batches::default() }
     }
 
     /// Evicts a batch, or makes a generation. Returns whether the look goes on.
@@ -64,9 +70,10 @@ impl LinuxKernel {
         control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> bool {
-        match &mut batches.left {
-            Some(left) => self.evict_of_left(swappiness, left, control, env),
-            None => self.evict_anew(swappiness, &mut batches.scanned, control, env),
+        if batches.left.is_some() {
+            self.evict_of_left(swappiness, batches, control, env)
+        } else {
+            self.evict_anew(swappiness, batches, control, env)
         }
     }
 
@@ -75,7 +82,7 @@ impl LinuxKernel {
     fn evict_anew<W: Witness>(
         &mut self,
         swappiness: u32,
-        scanned: &mut u32,
+        batches: &mut Batches,
         control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> bool {
@@ -85,7 +92,7 @@ impl LinuxKernel {
                 return false;
             }
             if let Some(most) = self.pages_to_look_at(swappiness, control.priority) {
-                return most > 0 && self.evict_up_to(most, swappiness, scanned, control, env);
+                return most > 0 && self.evict_up_to(most, swappiness, batches, control, env);
             }
         }
         control.node.rotates |= self.make_generation(swappiness, control, env) == Some(true);
@@ -108,26 +115,37 @@ impl LinuxKernel {
         &mut self,
         most: u32,
         swappiness: u32,
-        scanned: &mut u32,
+        batches: &mut Batches,
         control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> bool {
         let at_once = if self.settings.version.takes_no_more_than_asked() { most } else { MAX_BATCH };
         let now = self.evict_oldest(swappiness, at_once, control, env);
-        *scanned += now;
-        now > 0 && *scanned < most && !self.has_evicted_enough(control)
+        batches.scanned += now;
+        self.goes_on(now > 0 && batches.scanned < most, batches, control)
+    }
+
+    /// Whether a look goes on after a batch, unless enough has come free. That is seen once the pages that the batch has
+    /// written were looked at again.
+    fn goes_on(&mut self, goes_on: bool, batches: &mut Batches, control: &Control) -> bool {
+        if !self.plug_of(control.by).isolated.is_empty() {
+            batches.after_writes = Some(goes_on);
+            return true;
+        }
+        goes_on && !self.has_evicted_enough(control)
     }
 
     /// Since 7.1, makes a generation on the way, and ends after the next batch.
     fn evict_of_left<W: Witness>(
         &mut self,
         swappiness: u32,
-        left: &mut u32,
+        batches: &mut Batches,
         control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> bool {
         let is_walking = control.node.tables.is_some();
-        if *left == 0 {
+        let left = batches.left.unwrap_or(0);
+        if left == 0 {
             return false;
         }
         if !is_walking && self.is_below_min(control) {
@@ -141,11 +159,12 @@ impl LinuxKernel {
             let Some(made) = self.make_generation(swappiness, control, env) else { return true };
             control.node.rotates |= made;
         }
-        let now = self.evict_oldest(swappiness, (*left).min(MIN_BATCH), control, env);
-        *left = left.saturating_sub(now);
+        let now = self.evict_oldest(swappiness, left.min(MIN_BATCH), control, env);
+        let left = left.saturating_sub(now);
+        batches.left = Some(left);
         // Reclaim of a group is fair without ending early.
         let ends = ages && !control.node.is_for_group();
-        now > 0 && !ends && *left > 0 && !self.has_evicted_enough(control)
+        self.goes_on(now > 0 && !ends && left > 0, batches, control)
     }
 
     pub(crate) fn has_evicted_enough(&self, control: &Control) -> bool {
@@ -276,5 +295,42 @@ impl LinuxKernel {
         // Reclaim of generations doesn't wait for writes (`shrink_node` returns before it would).
         looked.immediate = 0;
         self.count_looks(kind, looked, control);
+    }
+
+    /// The pages that a batch has written are looked at once more when all of the batch has been: their writes may be
+    /// done, too early to move them on a list that they are not on (`evict_folios`, `retry`). Those are freed without
+    /// being counted again, and the others go back.
+    fn evict_written<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+        let pace = self.settings.version.pace();
+        let mut looked = Looked::default();
+        for page in std::mem::take(&mut self.plug_of(control.by).isolated) {
+            let p = *self.page(page);
+            if p.mapcount > 0 || p.is_busy() || self.is_dirty(page) {
+                self.put_back(page, false, env.witness);
+                continue;
+            }
+            env.spend(pace.look + pace.free);
+            control.scanned += 1;
+            control.round.say(Reason::WrittenFreed, Some(page), [p.index, u32::from(p.is(Flag::Anon))], env);
+            self.leave_shadow(page, control.node.target, &mut None, env.witness);
+            self.drop_page(page, env.witness);
+            looked.freed += 1;
+        }
+        // Only anonymous pages are written by reclaim.
+        self.count_looks(Kind::Anon, looked, control);
+    }
+
+    /// Whoever reclaims ends amid it: what has been written goes back.
+    pub(crate) fn put_written_back<W: Witness>(&mut self, by: Option<Pid>, witness: &mut W) {
+        for page in std::mem::take(&mut self.plug_of(by).isolated) {
+            self.put_back(page, false, witness);
+        }
+    }
+
+    /// Whether somebody who reclaims has taken a page off its list.
+    pub(crate) fn is_isolated(&self, page: u32) -> bool {
+        self.settings.lru == LruKind::Generations
+            && self.page(page).is_in_use()
+            && self.lru.lists().list_of(page).is_none()
     }
 }

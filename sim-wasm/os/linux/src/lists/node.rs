@@ -74,7 +74,7 @@ impl Node {
             kswapd_order: 0,
             failures: 0,
             swap_shadows: vec![Place::default(); shadows],
-            plug: Plug::new(),
+            plug: Plug::default(),
             plugged: 0,
             writes: Writes::default(),
             pressure: Pressure::new(settings.version.has_psi()),

@@ -76,6 +76,8 @@ pub(crate) struct Batches {
     pub scanned: u32,
     /// Where that is decided at the beginning: pages yet to look at.
     pub left: Option<u32>,
+    /// After a batch that has written pages, which are to be looked at again: whether the look goes on then.
+    pub after_writes: Option<bool>,
     /// Whether it ends as soon as its last batch is written.
     pub over: bool,
 }

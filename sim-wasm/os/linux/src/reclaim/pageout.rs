@@ -23,20 +23,31 @@ const PAGES_TO_SEND: usize = 32;
 /// Writes, the last of which neighbours on the disk may still join.
 #[derive(Debug)]
 pub(crate) struct Batch {
-    ios: Plug,
+    ios: Requests,
+    /// See [`Plug::isolated`].
+    pub(crate) isolated: Vec<u32>,
     /// The process that writes; none if the kernel writes for nobody in particular.
     by: Option<Pid>,
     /// Whether requests are held back until the look ends.
     is_plugged: bool,
 }
 
-/// Requests that somebody holds back (`struct blk_plug`).
-pub(crate) type Plug = SmallVec<[Io; 1]>;
+/// Requests.
+type Requests = SmallVec<[Io; 1]>;
+
+/// What somebody who reclaims has begun and not finished.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Plug {
+    /// Requests that are held back (`struct blk_plug`).
+    ios: Requests,
+    /// With generations: the pages of the last batch that are being written. They are on no list.
+    pub(crate) isolated: Vec<u32>,
+}
 
 impl Batch {
     /// An empty batch, for whoever writes.
     pub(crate) fn of(by: Option<Pid>) -> Self {
-        Batch { ios: Plug::new(), by, is_plugged: false }
+        Batch { ios: Requests::new(), isolated: Vec::new(), by, is_plugged: false }
     }
 
     /// Whether a page joins the request being made.
@@ -75,21 +86,24 @@ impl LinuxKernel {
     /// (`blk_start_plug` in `lru_gen_shrink_node` and `shrink_lruvec`, `mm/vmscan.c`; `sched_submit_work`,
     /// `kernel/sched/core.c`, 6.12 and 7.3).
     pub(crate) fn plugged(&mut self, by: Option<Pid>) -> Batch {
-        Batch { ios: std::mem::take(self.plug_of(by)), by, is_plugged: true }
+        let Plug { ios, isolated } = std::mem::take(self.plug_of(by));
+        Batch { ios, isolated, by, is_plugged: true }
     }
 
     /// They are held back on.
     pub(crate) fn keep_plugged(&mut self, batch: Batch) {
-        *self.plug_of(batch.by) = batch.ios;
+        let Batch { ios, isolated, by, .. } = batch;
+        *self.plug_of(by) = Plug { ios, isolated };
     }
 
     /// They are sent.
     pub(crate) fn unplug<W: Witness>(&mut self, by: Option<Pid>, env: &mut Env<'_, W>) {
         let mut batch = self.plugged(by);
         self.node.plugged -= batch.send(&mut self.swap.freed, env);
+        self.keep_plugged(batch);
     }
 
-    fn plug_of(&mut self, by: Option<Pid>) -> &mut Plug {
+    pub(crate) fn plug_of(&mut self, by: Option<Pid>) -> &mut Plug {
         match by {
             Some(pid) => &mut self.procs[usize::from(pid)].plug,
             None => &mut self.node.plug,
@@ -187,7 +201,7 @@ mod tests {
 
     #[test]
     fn writes_are_held_back_until_one_is_large_or_they_are_many() {
-        let mut batch = Batch { ios: Plug::new(), by: None, is_plugged: true };
+        let mut batch = Batch { is_plugged: true, ..Batch::of(None) };
         assert!(!batch.is_due());
         batch.ios.push(write(0, 31));
         assert!(!batch.is_due());
@@ -206,7 +220,8 @@ mod tests {
 
     #[test]
     fn a_page_joins_the_last_write_only() {
-        let batch = Batch { ios: [write(0, 4), write(100, 2)].into_iter().collect(), by: None, is_plugged: true };
+        let ios = [write(0, 4), write(100, 2)].into_iter().collect();
+        let batch = Batch { ios, is_plugged: true, ..Batch::of(None) };
         assert_eq!([4, 102, 103].map(|block| batch.takes(Area::Swap, block)), [false, true, false]);
         assert!(!batch.takes(Area::File, 102));
     }

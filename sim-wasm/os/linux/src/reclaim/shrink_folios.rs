@@ -98,7 +98,11 @@ impl LinuxKernel {
                 control.round.written += 1;
                 self.count_swap_write(page);
                 self.change(page, env.witness, |p| p.set(Flag::Reclaim, true));
-                self.put_back(page, false, env.witness);
+                if self.settings.lru == LruKind::Generations {
+                    batch.isolated.push(page);
+                } else {
+                    self.put_back(page, false, env.witness);
+                }
                 self.write_page(page, batch, env);
             }
             Fate::Keep(_) => self.put_back(page, false, env.witness),

@@ -46,6 +46,22 @@ fn a_load_that_fits_faults_once_a_page_and_reclaims_nothing() {
 }
 
 #[test]
+fn what_a_batch_has_written_is_freed_with_it_if_the_disk_is_fast_and_not_looked_at_twice() {
+    let disk = |write_us| DiskSpec::Ssd { read_us: 20.0, write_us, mb_s: 4000.0, channels: 4 };
+    for version in ["6.12", "6.18", "7.3"] {
+        let of = |write_us| {
+            let load = vec![random_writers(20_000, 1, 0.0)];
+            let (run, tally) = run(&Machine { disk: Some(disk(write_us)), ..flash(version, NEW[1], load) });
+            assert!(total(&run, "pswpout") > 1000.0, "{version}");
+            let looks = total(&run, "pgscan_anon") / total(&run, "pgsteal_anon");
+            (tally.count(Reason::WrittenFreed as usize), looks)
+        };
+        let ((freed, looks), (slowly, more)) = (of(1.0), of(20_000.0));
+        assert!(freed > 4 * slowly && freed > 500 && looks < more, "{version}: {freed} {slowly}, {looks} {more}");
+    }
+}
+
+#[test]
 fn reclaim_knows_the_lists_only_as_they_were_up_to_two_seconds_ago() {
     for version in ["6.18", "7.3"] {
         // Much is used again and again, and some is swapped out, from the beginning.
