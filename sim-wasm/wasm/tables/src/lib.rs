@@ -44,6 +44,7 @@ fn reason_type(id: &str) -> String {
 /// The tables about machines.
 fn machine_tables() -> Vec<Table> {
     let tables = vec![
+        ("CORE", "string", json!(plan::CORE)),
         ("OSES", "readonly Os[]", json!(systems::ALL.models.iter().map(|model| model.os()).collect::<Vec<_>>())),
         (
             "OWN_SCHEDULERS",
