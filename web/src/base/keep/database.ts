@@ -116,6 +116,15 @@ function opening(name: string, version: number | undefined, stores: readonly str
   });
 }
 
+/** Deletes a database. Resolves when it is gone, or when the browser does not delete it now. */
+export function dropDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, MOST_MS);
+    const request = window.indexedDB.deleteDatabase(name);
+    for (const end of ["success", "error", "blocked"]) request.addEventListener(end, () => resolve());
+  });
+}
+
 /** The result of a request. */
 export function asked<T>(request: IDBRequest<T>): Promise<T> {
   const answer = new Promise<T>((resolve, reject) => {

@@ -2,7 +2,8 @@
 // other. A change reads, changes and writes in one transaction. A record that cannot be read is moved to another store, with
 // the date; one that a newer version of this page has written is left to that version.
 
-import { asked, database } from "./database.ts";
+import { asked, database, type Work } from "./database.ts";
+import { withRoom } from "./make-room.ts";
 import { announceAside } from "./texts-aside.ts";
 
 /** A kind of records. */
@@ -83,14 +84,14 @@ export type Changes<T> = ReadonlyMap<string, T | undefined>;
 
 /**
  * Changes records of these keys, or any if none are named, from what is kept at that moment. Resolves when the change is on
- * the disk, with all of these records as they are kept then.
+ * the disk, with all of these records as they are kept then. `change` is called again if the browser had no room.
  */
 export async function changeRecords<T>(
   kind: Kind<T>,
   keys: readonly string[] | undefined,
   change: (kept: ReadonlyMap<string, T>) => Changes<T>,
 ): Promise<ReadonlyMap<string, T>> {
-  const kept = await DATABASE.run("readwrite", [kind.store, ASIDE], async (store) => {
+  const work: Work<ReadonlyMap<string, T | undefined>> = async (store) => {
     const records = store(kind.store);
     const all =
       keys === undefined
@@ -111,7 +112,8 @@ export async function changeRecords<T>(
       else records.delete(key);
     }
     return new Map([...before, ...changes]);
-  });
+  };
+  const kept = await withRoom(() => DATABASE.run("readwrite", [kind.store, ASIDE], work));
   tellOthers(kind.store);
   return new Map([...kept].flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
 }
