@@ -31,12 +31,12 @@ export async function allDatabase(page: Page): Promise<readonly string[]> {
   return [...(await inStore(page, "lessons")), ...(await inStore(page, "aside"))];
 }
 
-/** What a store of the database holds, as JSON. */
-export function inStore(page: Page, store: string): Promise<readonly string[]> {
+/** What a store of a database holds, as JSON. */
+export function inStore(page: Page, store: string, database = "faultline"): Promise<readonly string[]> {
   return page.evaluate(
-    (name) =>
+    ([name, of]) =>
       new Promise<string[]>((resolve, reject) => {
-        const request = indexedDB.open("faultline");
+        const request = indexedDB.open(of);
         request.onerror = () => reject(request.error ?? new Error("refused"));
         request.onsuccess = () => {
           const all = request.result.transaction(name).objectStore(name).getAll();
@@ -46,6 +46,6 @@ export function inStore(page: Page, store: string): Promise<readonly string[]> {
           };
         };
       }),
-    store,
+    [store, database] as const,
   );
 }

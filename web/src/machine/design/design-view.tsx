@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { DESIGN_PRESETS, designLink } from "../../base/link/kernel/design-presets.ts";
 import { FIRST_VALUES, kernelUrl } from "../../base/link/kernel/kernel-url.ts";
 import { explainMachine } from "../explain/diag.ts";
+import { KeptNote } from "../controls/kept-note.tsx";
 import { workloadWords } from "../model/edit/workload-edit.ts";
 import { words as DESIGN_TEXT } from "virtual:words/machine/design";
 import { grouped } from "../../base/text/numbers.ts";
@@ -82,7 +83,7 @@ function Presets(): ReactNode {
 
 function Runs({ design, runs }: { readonly design: Design; readonly runs: DesignRuns }): ReactNode {
   const { values, link, plan, problem } = design;
-  const { running, done, of, diags, crash, start, stop } = runs;
+  const { running, done, of, found, diags, crash, start, stop } = runs;
   const words = DESIGN_TEXT;
   return (
     <section className="design-runs" aria-label={words.runs}>
@@ -102,7 +103,7 @@ function Runs({ design, runs }: { readonly design: Design; readonly runs: Design
               {words.stop}
             </TextButton>
           ) : (
-            <TextButton kind="underlined" onPress={start}>
+            <TextButton kind="underlined" onPress={() => start()}>
               {words.start({ runs: grouped(plan.runs.length * values.seeds) })}
             </TextButton>
           )}
@@ -113,7 +114,8 @@ function Runs({ design, runs }: { readonly design: Design; readonly runs: Design
         <output>
           <progress value={done} max={of} aria-label={words.progress({ done, of })} /> {words.progress({ done, of })}
         </output>
-      )}
+      )}{" "}
+      <KeptNote {...{ found, running }} onAnew={() => start(true)} />
       {diags.length > 0 && <p className="field-error">{diags.map((diag) => explainMachine(diag)).join(" ")}</p>}
       {crash && <p className="field-error">{words.crashed}</p>}
     </section>

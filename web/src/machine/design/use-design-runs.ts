@@ -2,8 +2,10 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { startSession } from "../../base/sim/machines/machines.ts";
+import { ANEW, KEPT_RUNS } from "../run/kept-runs.ts";
 import { runMany } from "../run/many-runs.ts";
-import type { DesignEffects, Diag, MachineHead } from "../../base/sim/schema.gen.ts";
+import type { Counted } from "../../base/link/kernel/measures.ts";
+import type { DesignEffects, Diag } from "../../base/sim/schema.gen.ts";
 import { type DesignRun, designRuns, responsesOf } from "../model/edit/design.ts";
 import { useEngine } from "../../base/page/use-engine.ts";
 import type { Design } from "./use-design.ts";
@@ -16,11 +18,14 @@ export interface DesignRuns {
   readonly running: boolean;
   readonly done: number;
   readonly of: number;
+  /** Those of the runs that were kept from before. */
+  readonly found: number;
   /** The effects on each measure; undefined until all runs are done. */
   readonly effects: readonly (DesignEffects | null)[] | undefined;
   readonly diags: readonly Diag[];
   readonly crash: boolean;
-  readonly start: () => void;
+  /** `anew` also makes those runs again that are kept from before. */
+  readonly start: (anew?: boolean) => void;
   readonly stop: () => void;
 }
 
@@ -29,12 +34,13 @@ interface Progress {
   readonly key: string;
   readonly running: boolean;
   readonly of: number;
-  readonly heads: readonly (MachineHead | undefined)[];
+  readonly found: number;
+  readonly heads: readonly (Counted | undefined)[];
   readonly diags: readonly Diag[];
   readonly crash: boolean;
 }
 
-const NONE: Progress = { key: "", running: false, of: 0, heads: [], diags: [], crash: false };
+const NONE: Progress = { key: "", running: false, of: 0, found: 0, heads: [], diags: [], crash: false };
 
 /** Runs that are started by hand. They are forgotten when the design changes. */
 export function useDesignRuns({ values, machine, machineValues, plan }: Design): DesignRuns {
@@ -47,27 +53,32 @@ export function useDesignRuns({ values, machine, machineValues, plan }: Design):
     stopRuns.current?.();
     setProgress((last) => ({ ...last, running: false }));
   }, []);
-  const start = (): void => {
+  const start = (anew = false): void => {
     if (plan === undefined) return;
     stopRuns.current?.();
     const runs = designRuns(machine, factors, plan, { seeds, first: machineValues.seed });
     setProgress({ ...NONE, key, running: true, of: runs.length });
-    stopRuns.current = follow(runs, (change) =>
+    stopRuns.current = follow(runs, anew, (change) =>
       setProgress((last) => (last.key === key ? { ...last, ...change } : last)),
     );
   };
   const mine = progress.key === key ? progress : NONE;
   const effects = useEffects(mine, factors.length, plan?.halvings ?? 0, seeds);
   const done = mine.heads.filter((head) => head !== undefined).length;
-  const { running, of, diags, crash } = mine;
-  return { running, done, of, effects, diags, crash, start, stop };
+  const { running, of, found, diags, crash } = mine;
+  return { running, done, of, found, effects, diags, crash, start, stop };
 }
 
-function follow(runs: readonly DesignRun[], tell: (change: Partial<Progress>) => void): () => void {
-  const heads: (MachineHead | undefined)[] = Array.from({ length: runs.length });
+function follow(runs: readonly DesignRun[], anew: boolean, tell: (change: Partial<Progress>) => void): () => void {
+  const heads: (Counted | undefined)[] = Array.from({ length: runs.length });
   let left = runs.length;
   let wanted = true;
-  const end = runMany(runs, startSession, {
+  const end = runMany(runs, startSession, anew ? ANEW : KEPT_RUNS, {
+    found: (made) => {
+      for (const { run, head } of made) heads[run.place] = head;
+      left -= made.length;
+      if (wanted) tell({ heads: [...heads], found: made.length, running: left > 0 });
+    },
     done: ({ place }, head) => {
       heads[place] = head;
       left -= 1;

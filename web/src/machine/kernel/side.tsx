@@ -98,7 +98,12 @@ function WhatIf({ kernel, sweep }: { readonly kernel: Kernel; readonly sweep: Sw
         onPreview={edit.preview}
         onCommit={edit.commit}
       >
-        <PopoverButton word={SWEEP_TEXT.open} title={SWEEP_TEXT.title} className="seeds-pop" buttonClass="txt lk">
+        <PopoverButton
+          word={sweep.left === "begun" ? SWEEP_TEXT.goOn : SWEEP_TEXT.open}
+          title={SWEEP_TEXT.title}
+          className="seeds-pop"
+          buttonClass="txt lk"
+        >
           <SweepPanel kernel={kernel} sweep={sweep} />
         </PopoverButton>
         <DesignButton machine={machine} seed={kernel.values.seed} />

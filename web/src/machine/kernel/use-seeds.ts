@@ -12,14 +12,14 @@ interface SeedRun extends WantedRun {
 
 /** What is known of the runs. The comparisons are in the order of `MEASURES`. */
 export interface Seeds extends Omit<ManyRuns<SeedRun>, "start"> {
-  readonly run: (count: number) => void;
+  readonly run: (count: number, anew?: boolean) => void;
 }
 
 /** Runs of A and B with the seeds from 1 on. Changing a machine discards them. */
 export function useSeeds(a: MachineValues, b: MachineValues): Seeds {
   const scenario = (values: MachineValues, seed: number): string => JSON.stringify(kernelScenario({ ...values, seed }));
   const { start, ...runs } = useManyRuns<SeedRun>([a, b].map((values) => scenario(values, 0)).join(), pairsOf);
-  const run = (count: number): void => {
+  const run = (count: number, anew?: boolean): void => {
     const seeds = Array.from({ length: count }, (_, i) => i + 1);
     // Interleaved, so that both samples grow together.
     start(
@@ -27,6 +27,7 @@ export function useSeeds(a: MachineValues, b: MachineValues): Seeds {
         { side: "a", scenario: scenario(a, seed) },
         { side: "b", scenario: scenario(b, seed) },
       ]),
+      anew,
     );
   };
   return { ...runs, run };

@@ -8,6 +8,7 @@ import { formatValue, grouped, oneDecimal } from "../../base/text/numbers.ts";
 import { words as THRASH_TEXT } from "virtual:words/machine/thrash";
 import { cssVariable } from "../../base/controls/css-variable.ts";
 import { FigureFrame } from "../../base/frame/figure-frame.tsx";
+import { KeptNote } from "../controls/kept-note.tsx";
 import { Refusals } from "../controls/refusals.tsx";
 import { TextButton } from "../../base/controls/text-button.tsx";
 import { useFigure } from "../../base/frame/use-figure.ts";
@@ -22,7 +23,7 @@ const CHOICES: readonly Remedies[] = ["chosen", "every"];
 /** The figure and the buttons that start it. */
 export function DenningCurves({ thrash }: { readonly thrash: Thrash }): ReactNode {
   const denning = useDenning(thrash);
-  const { points, remedies, running, done, of, start, stop, diags } = denning;
+  const { points, remedies, running, done, of, found, start, stop, diags } = denning;
   const top = Math.max(10, ...points.map(({ throughput }) => throughput)) * 1.08;
   const { lit, light } = useLit(thrash, points);
   return (
@@ -46,6 +47,7 @@ export function DenningCurves({ thrash }: { readonly thrash: Thrash }): ReactNod
             ))
           )}
           {of > 0 && <span className="q">{THRASH_TEXT.denningProgress({ done, of })}</span>}
+          <KeptNote {...{ found, running }} onAnew={() => start(remedies, true)} />
         </p>
         <Refusals diags={diags} />
         {of > 0 && (

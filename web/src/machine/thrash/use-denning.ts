@@ -3,7 +3,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { consumersOf, crowdScenario, DENNING_S } from "../model/thrash/thrash-machine.ts";
 import type { StudiedId, ThrashValues } from "../link/thrash-url.ts";
-import { runMany, type WantedRun } from "../run/many-runs.ts";
+import { ANEW, KEPT_RUNS } from "../run/kept-runs.ts";
+import { type MadeRun, runMany, type WantedRun } from "../run/many-runs.ts";
 import { startSession } from "../../base/sim/machines/machines.ts";
 import type { Diag } from "../../base/sim/schema.gen.ts";
 import { remediesOf, type Remedies } from "./talk/remedies.ts";
@@ -30,8 +31,11 @@ export interface Denning {
   readonly diags: readonly Diag[];
   readonly done: number;
   readonly of: number;
+  /** Those of the runs that were kept from before. */
+  readonly found: number;
   readonly running: boolean;
-  readonly start: (remedies: Remedies) => void;
+  /** `anew` also makes those runs again that are kept from before. */
+  readonly start: (remedies: Remedies, anew?: boolean) => void;
   readonly stop: () => void;
 }
 
@@ -56,22 +60,20 @@ export function useDenning({ values, systems }: Thrash): Denning {
     under.current?.stop();
     setProgress((last) => ({ ...last, running: false }));
   }, []);
-  const start = (wanted: Remedies): void => {
+  const start = (wanted: Remedies, anew = false): void => {
     under.current?.stop();
     const [runs, wantedKey] = [runsOf(values, ids, wanted), keyOf(values, ids, wanted)];
     setRemedies(wanted);
     setProgress({ ...nothing(wantedKey), of: runs.length, running: true });
-    const came = (more: Partial<Pick<Progress, "points" | "diags">>): void =>
+    const came = (more: Partial<Pick<Progress, "points" | "diags" | "found">>, runsDone = 1): void =>
       setProgress((last) => {
-        const done = last.done + 1;
+        const done = last.done + runsDone;
         const points = [...last.points, ...(more.points ?? [])];
-        return { ...last, points, diags: more.diags ?? last.diags, done, running: done < last.of };
+        return { ...last, ...more, points, done, running: done < last.of };
       });
-    const stopRuns = runMany(runs, startSession, {
-      done: ({ system, remedy, crowd }, { processes }) => {
-        const cycles = processes.reduce((sum, { rounds }) => sum + rounds, 0);
-        came({ points: [{ system, remedy, crowd, throughput: cycles / DENNING_S }] });
-      },
+    const stopRuns = runMany(runs, startSession, anew ? ANEW : KEPT_RUNS, {
+      found: (made) => came({ points: made.map(pointOf), found: made.length }, made.length),
+      done: (run, head) => came({ points: [pointOf({ run, head })] }),
       refused: (_, diags) => came({ diags }),
       crashed: stop,
     });
@@ -80,8 +82,13 @@ export function useDenning({ values, systems }: Thrash): Denning {
   return { ...(progress.key === key ? progress : nothing(key)), remedies, start, stop };
 }
 
+function pointOf({ run: { system, remedy, crowd }, head: { processes } }: MadeRun<CrowdRun>): CrowdPoint {
+  const cycles = processes.reduce((sum, { rounds }) => sum + rounds, 0);
+  return { system, remedy, crowd, throughput: cycles / DENNING_S };
+}
+
 function nothing(key: string): Progress {
-  return { key, points: [], diags: [], done: 0, of: 0, running: false };
+  return { key, points: [], diags: [], done: 0, of: 0, found: 0, running: false };
 }
 
 /** Identifies what the curves show. If all controls are swept, choosing another one changes nothing. */

@@ -17,20 +17,48 @@ export type Measure = (typeof MEASURES)[number];
 /** What a unit of a counter is in the unit of the measure. */
 const UNITS: Partial<Record<Counter, number>> = { stalled: 1e-6 };
 
+/** What measures are computed from: the counters at the end of a run, and what its processes did. */
+export interface Counted extends Pick<MachineHead, "os" | "totals"> {
+  readonly processes: readonly Readonly<Record<(typeof OF_PROCESSES)[number], number>>[];
+}
+
+/** What measures are computed from, and no more: of the processes, the sums. */
+export function countedOf({ os, totals, processes }: Counted): Counted {
+  const of = (measure: (typeof OF_PROCESSES)[number]): number => sum(processes.map((process) => process[measure]));
+  const all = { waited_s: of("waited_s"), rounds: of("rounds"), user_s: of("user_s"), system_s: of("system_s") };
+  return { os, totals, processes: [all] };
+}
+
+/** Reads what was kept of `countedOf`; `undefined` if it is damaged. */
+export function readCounted(value: unknown): Counted | undefined {
+  const { os, totals, processes } = (value ?? {}) as Partial<Record<keyof Counted, unknown>>;
+  const isWhole =
+    typeof os === "string" &&
+    areNumbers(totals) &&
+    Array.isArray(processes) &&
+    processes.every((process) => areNumbers(process) && OF_PROCESSES.every((measure) => measure in process));
+  return isWhole ? (value as Counted) : undefined;
+}
+
+function areNumbers(value: unknown): value is Readonly<Record<string, number>> {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).every((number) => typeof number === "number");
+}
+
 /** The value of a measure in a run; `undefined` if the kernel does not count it. */
-export function measured({ os, totals, processes }: MachineHead, measure: Measure): number | undefined {
+export function measured({ os, totals, processes }: Counted, measure: Measure): number | undefined {
   if (isOfProcesses(measure)) return processes.reduce((sum, process) => sum + process[measure], 0);
   const counts = systemOf(os).counters[measure].flatMap((id) => totals[id] ?? []);
   return counts.length === 0 ? undefined : sum(counts) * (UNITS[measure] ?? 1);
 }
 
 /** Those of the measures that a run has. */
-export function measuresOf(head: MachineHead): readonly Measure[] {
+export function measuresOf(head: Counted): readonly Measure[] {
   return MEASURES.filter((measure) => measured(head, measure) !== undefined);
 }
 
 /** The values of a measure over many runs. */
-export function sampleOf(heads: readonly MachineHead[], measure: Measure): Float64Array {
+export function sampleOf(heads: readonly Counted[], measure: Measure): Float64Array {
   return Float64Array.from(heads.flatMap((head) => measured(head, measure) ?? []));
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { words as SEEDS_TEXT } from "virtual:words/machine/seeds";
 import { Segmented } from "../../../base/controls/segmented.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
+import { KeptNote } from "../../controls/kept-note.tsx";
 import type { ManyRuns } from "./use-many-runs.ts";
 
 /** Props of the controls. */
@@ -13,8 +14,9 @@ export interface RunControlsProps<Count extends string> {
   readonly counts: readonly Count[];
   readonly count: Count;
   readonly onCount: (count: Count) => void;
-  readonly runs: Pick<ManyRuns<never>, "running" | "done" | "of" | "stop">;
-  readonly onRun: (seeds: number) => void;
+  readonly runs: Pick<ManyRuns<never>, "running" | "done" | "of" | "found" | "stop">;
+  /** `anew` also makes those runs again that are kept from before. */
+  readonly onRun: (seeds: number, anew?: boolean) => void;
   /** Whether there is nothing to run. */
   readonly disabled?: boolean;
 }
@@ -22,7 +24,7 @@ export interface RunControlsProps<Count extends string> {
 /** The controls. */
 export function RunControls<Count extends string>(props: RunControlsProps<Count>): ReactNode {
   const { label, counts, count, onCount, runs, onRun, disabled = false } = props;
-  const { running, done, of, stop } = runs;
+  const { running, done, of, found, stop } = runs;
   const words = SEEDS_TEXT;
   return (
     <div className="seeds-run">
@@ -44,6 +46,7 @@ export function RunControls<Count extends string>(props: RunControlsProps<Count>
           <progress value={done} max={of} aria-label={words.progress({ done, of })} /> {words.progress({ done, of })}
         </output>
       )}
+      <KeptNote {...{ found, running }} onAnew={disabled ? undefined : () => onRun(Number(count), true)} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 // The results of a sweep in words: the names of points, and the table that is copied.
 
-import type { Estimate, MachineHead } from "../../../base/sim/schema.gen.ts";
+import type { Estimate } from "../../../base/sim/schema.gen.ts";
 import type { Measure } from "../../../base/link/kernel/measures.ts";
 import type { TableData } from "../../../base/model/table.ts";
 import { formatValue } from "../../../base/text/numbers.ts";
-import { isSame, type Settings, type SweepPlan, type SweepRun, sweptPoints } from "../../model/sweep/plan.ts";
+import { isSame, type Settings, type SweepPlan, sweptPoints } from "../../model/sweep/plan.ts";
 import { words as SEEDS_TEXT } from "virtual:words/machine/seeds";
 import { words as SWEEP_TEXT } from "virtual:words/machine/sweep";
 import { estimate } from "../runs/estimate.ts";
@@ -50,6 +50,6 @@ function exact(number: number | null | undefined): number | string {
   return number === null || number === undefined ? "" : Number(number.toPrecision(10));
 }
 
-function runsAt(heads: readonly { readonly run: SweepRun; readonly head: MachineHead }[], point: number): number {
+function runsAt(heads: Sweep["heads"], point: number): number {
   return heads.filter(({ run }) => run.point === point).length;
 }

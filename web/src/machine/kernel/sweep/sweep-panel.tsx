@@ -1,7 +1,7 @@
 // One knob, or two, at several values: what is run, its progress, and a measure's curve or heat map.
 
 import "./sweep.css";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent } from "react";
 import { valuesOfMachine } from "../../../base/link/kernel/kernel-url.ts";
 import { MEASURES, measuresOf } from "../../../base/link/kernel/measures.ts";
 import { closePopover } from "../../../base/controls/popover-button.tsx";
@@ -22,7 +22,8 @@ import { pointName, resultsTable } from "./results.ts";
 import { SweepCurve } from "./sweep-curve.tsx";
 import { SweepHeat } from "./sweep-heat.tsx";
 import { type Chosen, useChosen } from "./use-chosen.ts";
-import { SEEDS, type Sweep } from "./use-sweep.ts";
+import { SEEDS } from "./setup.ts";
+import type { Sweep } from "./use-sweep.ts";
 import { ValueField } from "./value-field.tsx";
 
 /** Refused points that are told one by one. */
@@ -37,19 +38,24 @@ export interface SweepPanelProps {
 /** The panel. */
 export function SweepPanel({ kernel, sweep }: SweepPanelProps): ReactNode {
   const { machine, run, values } = kernel;
-  const { setup, change, ids } = sweep;
+  const { setup, change, ids, left } = sweep;
   const all = knobStates(machine, useFormulas({ machine, thresholds: run?.head.thresholds }, undefined));
   const states = ids.flatMap((id) => all.filter(({ knob }) => knob.param.id === id));
   const chosen = useChosen(machine, states, setup, values.seed);
-  const start = (seeds: number): void => {
+  const start = (seeds: number, anew = false): void => {
     const held = Object.fromEntries(chosen.axes.map(({ state, text }) => [state.knob.param.id, text]));
-    change({ knob: ids[0] ?? "", held });
     // A curve has no gap for what is refused; a heat map has a cell.
     const isLeft = (value: ParamValue): boolean => chosen.axes.length > 1 || !chosen.isRefused([value]);
     const axes = chosen.axes.map(({ state, values: swept }) => ({ state, values: swept.filter(isLeft) }));
     const numbers = Array.from({ length: seeds }, (_, i) => values.seed + i);
-    sweep.run({ machine, axes, seeds: numbers }, chosen.isRefused);
+    sweep.run({ plan: { machine, axes, seeds: numbers }, isRefused: chosen.isRefused, held, anew });
   };
+  const goOn = useEffectEvent(() => start(Number(setup.seeds)));
+  // Before the live run has told its thresholds, what the knobs' formulas give is unknown.
+  const goesOn = left !== undefined && left !== "stopped" && chosen.ready && run !== undefined;
+  useEffect(() => {
+    if (goesOn) goOn();
+  }, [goesOn]);
   return (
     <div className="sweep-panel">
       <p className="q">{SWEEP_TEXT.note}</p>

@@ -7,7 +7,7 @@ import { passing, proposals, REACH } from "../../model/sweep/proposals.ts";
 import { MOST_VALUES, readValues, type ValuesProblem, valuesText } from "../../model/sweep/values-text.ts";
 import { decimalMark } from "../../../base/text/numbers.ts";
 import { written } from "../knobs/knob.tsx";
-import type { SweepSetup } from "./use-sweep.ts";
+import type { SweepSetup } from "./setup.ts";
 import { useRefusals } from "./use-refusals.ts";
 
 /** A knob with the text of its values. */

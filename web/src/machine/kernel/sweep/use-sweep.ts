@@ -1,7 +1,7 @@
-// The sweep of the Kernel view: what is to be swept, and the runs. It outlives its panel, which may be closed.
+// The sweep of the Kernel view: what is to be swept, and the runs. It outlives its panel, which may be closed, and is kept for
+// the next visit.
 
-import { useMemo, useState } from "react";
-import type { Measure } from "../../../base/link/kernel/measures.ts";
+import { useEffect, useMemo, useState } from "react";
 import type { Machine } from "../../../base/sim/schema.gen.ts";
 import { systemOf } from "../../../base/sim/systems/index.ts";
 import { knobsOf, osOf } from "../../model/edit/machine-edit.ts";
@@ -14,22 +14,8 @@ import {
   sweptKey,
 } from "../../model/sweep/plan.ts";
 import { type ManyRuns, useManyRuns } from "../runs/use-many-runs.ts";
-
-/** The numbers of seeds to choose from. */
-export const SEEDS = ["1", "3", "5", "10"] as const;
-
-/** What was chosen; what was not is proposed. */
-export interface SweepSetup {
-  readonly knob?: string;
-  /** The second knob; none by default. */
-  readonly second?: string | undefined;
-  readonly measure: Measure;
-  readonly seeds: (typeof SEEDS)[number];
-  /** The values that were typed, by knob. */
-  readonly texts: Readonly<Record<string, string>>;
-  /** The proposals that were run, by knob: they stay, though other values would be proposed for an opened run. */
-  readonly held: Readonly<Record<string, string>>;
-}
+import { type Fate, keepSweep, type KeptSweep, keptSweep } from "./kept-sweep.ts";
+import { FRESH, type SweepSetup } from "./setup.ts";
 
 /** The sweep. */
 export interface Sweep extends Omit<ManyRuns<SweepRun>, "start"> {
@@ -39,22 +25,85 @@ export interface Sweep extends Omit<ManyRuns<SweepRun>, "start"> {
   readonly ids: readonly string[];
   /** What the runs so far belong to. */
   readonly plan: SweepPlan | undefined;
-  readonly run: (plan: SweepPlan, isRefused: (settings: Settings) => boolean) => void;
+  /** What became of this machine's last sweep in an earlier visit, until something else is chosen. */
+  readonly left: Fate | undefined;
+  readonly run: (wanted: WantedSweep) => void;
+}
+
+/** A sweep that is to be run. */
+export interface WantedSweep {
+  readonly plan: SweepPlan;
+  readonly isRefused: (settings: Settings) => boolean;
+  /** The texts of its values, by knob. */
+  readonly held: SweepSetup["held"];
+  /** Whether to make those runs again that are kept from before. */
+  readonly anew: boolean;
 }
 
 /** The sweep of a machine. Another machine means other runs, unless only swept knobs differ. */
 export function useSweep(machine: Machine, seed: number): Sweep {
-  const [setup, setSetup] = useState<SweepSetup>({ measure: "v_io_faults", seeds: "3", texts: {}, held: {} });
+  const [setup, setSetup] = useState(FRESH);
+  const { leftBy, forget } = useLeft(machine, seed, setSetup);
   const last = useLastKnob(machine);
   const ids = sweptIds(machine, setup, last);
   const named = ids.join();
   // A trace makes a machine long, and the view is rendered at every frame while it plays.
   const key = useMemo(() => sweptKey(machine, named.split(","), seed), [machine, named, seed]);
   const { start, ...runs } = useManyRuns<SweepRun>(key, sweepPairs);
-  const change = (patch: Partial<SweepSetup>): void => setSetup((before) => ({ ...before, ...patch }));
+  const change = (patch: Partial<SweepSetup>): void => {
+    forget();
+    setSetup((before) => ({ ...before, ...patch }));
+  };
   const plan = (runs.heads[0] ?? runs.refused[0])?.run.plan;
-  const run = (next: SweepPlan, isRefused: (settings: Settings) => boolean): void => start(sweepRuns(next, isRefused));
-  return { ...runs, setup, change, ids, plan, run };
+  const [started, setStarted] = useState<Started>();
+  const { running, done, of } = runs;
+  useKept(started, running ? "begun" : of > 0 && done === of ? "whole" : "stopped", setup);
+  const run = ({ plan: next, isRefused, held, anew }: WantedSweep): void => {
+    const [knob = ""] = ids;
+    const chosen = { ...setup, knob, held };
+    forget();
+    setSetup(chosen);
+    setStarted({ machine, seed, ids, setup: chosen });
+    start(sweepRuns(next, isRefused), anew);
+  };
+  return { ...runs, setup, change, ids, plan, left: leftBy(key), run };
+}
+
+/** The sweep that an earlier visit has left of the machine that the view opens with. It is chosen if nothing else is. */
+function useLeft(
+  machine: Machine,
+  seed: number,
+  setSetup: (change: (before: SweepSetup) => SweepSetup) => void,
+): { readonly leftBy: (key: string) => Fate | undefined; readonly forget: () => void } {
+  const [first] = useState({ machine, seed });
+  const [left, setLeft] = useState<{ readonly key: string; readonly fate: Fate } | "forgotten">();
+  useEffect(() => {
+    void keptSweep(first.machine, first.seed).then((found) => {
+      if (found === undefined) return;
+      const { ids, fate, setup } = found;
+      setLeft((before) => before ?? { key: sweptKey(first.machine, ids, first.seed), fate });
+      setSetup((before) => (before === FRESH ? setup : before));
+    });
+  }, [first, setSetup]);
+  return {
+    leftBy: (key) => (left !== "forgotten" && left?.key === key ? left.fate : undefined),
+    forget: () => setLeft("forgotten"),
+  };
+}
+
+/** A sweep that this page has started. */
+interface Started extends Omit<KeptSweep, "fate"> {
+  readonly machine: Machine;
+  readonly seed: number;
+}
+
+/** Keeps the sweep, with the measure that is looked at. */
+function useKept(started: Started | undefined, fate: Fate, { measure }: SweepSetup): void {
+  useEffect(() => {
+    if (started === undefined) return;
+    const { machine, seed, ids, setup } = started;
+    keepSweep(machine, seed, { ids, setup: { ...setup, measure }, fate });
+  }, [started, fate, measure]);
 }
 
 /** The knob that was chosen, else the one last changed, else the system's first; and the second, if there is one. */

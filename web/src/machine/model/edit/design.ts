@@ -3,7 +3,7 @@
 import { type DesignValues, type Factor, MACHINE_FACTORS, MAX_FACTORS } from "../../../base/link/kernel/design-url.ts";
 import { machineScenario } from "../../../base/link/kernel/kernel-url.ts";
 import { DISK_SCHEDULERS } from "../../../base/sim/machines.gen.ts";
-import type { DesignEffects, DesignPlan, Machine, MachineHead, ParamValue } from "../../../base/sim/schema.gen.ts";
+import type { DesignEffects, DesignPlan, Machine, ParamValue } from "../../../base/sim/schema.gen.ts";
 import { isSwitch, isThreshold } from "./knob-state.ts";
 import {
   hardwareDefault,
@@ -17,7 +17,7 @@ import {
   withScheduler,
 } from "./machine-edit.ts";
 import { framesSpan, hardwareSpan } from "./machine-bounds.ts";
-import { measured, type Measure, MEASURES } from "../../../base/link/kernel/measures.ts";
+import { type Counted, measured, type Measure, MEASURES } from "../../../base/link/kernel/measures.ts";
 import { hasSwapAreas, swapAreasOf, withSwapAreas } from "./swap-areas.ts";
 
 /** The values that a factor may take. */
@@ -160,7 +160,7 @@ export function designRuns(
 }
 
 /** The values of each measure, one per run, in the design's order; those that a kernel doesn't count are 0. */
-export function responsesOf(heads: readonly MachineHead[]): readonly Float64Array[] {
+export function responsesOf(heads: readonly Counted[]): readonly Float64Array[] {
   return MEASURES.map((measure) => Float64Array.from(heads, (head) => measured(head, measure) ?? 0));
 }
 

@@ -1,11 +1,11 @@
 // One knob or two set to several values, with everything else unchanged: the runs to make, and the results.
 
 import { machineScenario } from "../../../base/link/kernel/kernel-url.ts";
-import type { Estimate, Machine, MachineHead, MeansCompared, ParamValue } from "../../../base/sim/schema.gen.ts";
+import type { Estimate, Machine, MeansCompared, ParamValue } from "../../../base/sim/schema.gen.ts";
 import type { SamplePair } from "../../../base/sim/machines/session-protocol.ts";
 import { isThreshold, type KnobState } from "../edit/knob-state.ts";
 import { withKnob } from "../edit/machine-edit.ts";
-import { type Measure, MEASURES, sampleOf } from "../../../base/link/kernel/measures.ts";
+import { type Counted, type Measure, MEASURES, sampleOf } from "../../../base/link/kernel/measures.ts";
 
 /** A knob that is swept. */
 export interface SweepAxis {
@@ -86,7 +86,7 @@ export function sweepRuns(plan: SweepPlan, isRefused: (settings: Settings) => bo
 /** A run that was made. */
 export interface SweptHead {
   readonly run: Pick<SweepRun, "plan" | "point">;
-  readonly head: MachineHead;
+  readonly head: Counted;
 }
 
 /** For each point, measure by measure: the runs at the reference, and those at this point. */
