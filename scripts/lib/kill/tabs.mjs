@@ -7,6 +7,7 @@ import { DIST } from "../base/paths.mjs";
 import { randomFrom } from "../base/random.mjs";
 import { serve } from "../page/serve.mjs";
 import { chromiumArgs, findChromium } from "../setup/chromium.mjs";
+import { end, killBrowser, way } from "./end.mjs";
 import { compare } from "./tab-left.mjs";
 import { answersTab, lessonTab, logTab, nothing, visitTab } from "./tab-work.mjs";
 
@@ -50,34 +51,6 @@ async function tidy(page, said) {
   said.lessons.clear();
 }
 
-/** Ends tabs. @param {Context} context @param {readonly Page[]} pages @param {"closed" | "crashed"} how */
-async function end(context, pages, how) {
-  await Promise.all(
-    pages.map(async (page) => {
-      if (how === "crashed") {
-        const client = await context.newCDPSession(page);
-        const crashed = page.waitForEvent("crash", { timeout: 10_000 }).catch(() => undefined);
-        void client.send("Page.crash").catch(() => undefined);
-        await crashed;
-      }
-      await page.close().catch(() => undefined);
-    }),
-  );
-}
-
-/** Kills the browser with all its tabs. @param {Context} context */
-async function killBrowser(context) {
-  const browser = context.browser();
-  if (browser === null) throw new Error("the browser cannot be asked for its process");
-  const client = await browser.newBrowserCDPSession();
-  const { processInfo } = await client.send("SystemInfo.getProcessInfo");
-  const own = processInfo.find(({ type }) => type === "browser");
-  if (own === undefined) throw new Error("the browser has no process");
-  const gone = new Promise((resolve) => browser.once("disconnected", resolve));
-  process.kill(own.id, "SIGKILL");
-  await gone;
-}
-
 /** Opens tabs and lets each work until it is ended; resolves at a random moment of that. @param {Context} context @param {string} url @param {number} round @param {() => number} random */
 async function tabsAtWork(context, url, round, random) {
   // What opens lessons and logs shows them, and its visit may be the last.
@@ -97,12 +70,6 @@ async function tabsAtWork(context, url, round, random) {
   if (random() < 0.3) await pause(random() * WORK);
   else await Promise.race([spoke, pause(PATIENCE)]).then(() => pause(random() * SOON));
   return tabs;
-}
-
-/** @param {() => number} random @returns {"closed" | "crashed" | "browser"} */
-function way(random) {
-  const draw = random();
-  return draw < 0.45 ? "closed" : draw < 0.9 ? "crashed" : "browser";
 }
 
 /**
