@@ -1,5 +1,6 @@
 // What a browser, or a learning system, kept: it may be of any build, or damaged.
 
+import { measuresOf, readCounted } from "../src/base/link/kernel/measures.ts";
 import { createLocation } from "../src/base/model/location.ts";
 import { parsed } from "../src/base/export/read-json.ts";
 import { formatVisit, parseVisit, type Visit } from "../src/base/model/last-visit.ts";
@@ -9,6 +10,8 @@ import { workIn } from "../src/learn/homework/student/shared-work.ts";
 import { readWork } from "../src/learn/model/homework/work.ts";
 import { packState, unpackState } from "../src/learn/model/homework/lms/state.ts";
 import { begin, readSitting } from "../src/learn/model/trial/sitting.ts";
+import { readSweep } from "../src/machine/kernel/sweep/kept-sweep.ts";
+import { FRESH } from "../src/machine/kernel/sweep/setup.ts";
 import { readLink } from "../src/base/link/url.ts";
 import { same, text } from "./same.ts";
 
@@ -28,6 +31,10 @@ const WORK = {
   attempts: [{ at: "2026-12-01T00:00:00Z", answers: {} }],
 };
 
+const WORKED = { waited_s: 1.5, rounds: 3, user_s: 2, system_s: 1 };
+const COUNTED = { os: "linux", totals: { pgmajfault: 7 }, processes: [WORKED] };
+const SWEEP = { ids: ["vm.swappiness"], setup: { ...FRESH, knob: "vm.swappiness" }, fate: "begun" };
+
 /** A visit as it is kept. */
 function visitText({ link, remembered }: Visit): string {
   return formatVisit({ ...createLocation(link, remembered).getState(), link, remembered });
@@ -40,6 +47,8 @@ export const seeds: readonly string[] = [
   JSON.stringify(begin(CODE, 7, 1)),
   JSON.stringify(WORK),
   packState([WORK]) ?? "",
+  JSON.stringify(COUNTED),
+  JSON.stringify(SWEEP),
 ];
 
 export function fuzz(bytes: Uint8Array): void {
@@ -57,4 +66,8 @@ export function fuzz(bytes: Uint8Array): void {
   readWork(unpackState(kept));
   const { value: dated, isWhole } = workIn(kept);
   if (isWhole) same("dated work", workIn(JSON.stringify(dated)).value, dated);
+  const counted = readCounted(parsed(kept));
+  if (counted !== undefined) measuresOf(counted);
+  const sweep = readSweep(parsed(kept));
+  same("sweep", readSweep(sweep), sweep);
 }

@@ -24,7 +24,7 @@ const PAGE_READER =
 /** They read by way of one that is fuzzed; they write, or hand a file on; they are for tests. */
 const NOT_PAGE_READERS =
   `isPacked openHash parseLink openLessonText openScenario openPackedScenario findBundle ask leftOutAt settingsRead
-  escaped broken sentence copyText handleOf copyOf beginningOf keepText keepDurably
+  escaped broken sentence copyText handleOf copyOf beginningOf keepText keepDurably digestOf
   target phasesOfText readLogText fileText`.split(/\s+/);
 
 const core = TARGETS.filter(({ of }) => of === "core");

@@ -66,6 +66,7 @@ describe("what is kept of a run", () => {
   it("is nothing if it is damaged", async () => {
     const kept = countedOf(await headOf(scenario(1024)));
     expect(readCounted({ ...kept, totals: { pgmajfault: "many" } })).toBeUndefined();
+    expect(readCounted({ ...kept, os: "beos" })).toBeUndefined();
     expect(readCounted({ ...kept, processes: [{}] })).toBeUndefined();
     for (const other of [undefined, null, 7, "x", {}, []]) expect(readCounted(other)).toBeUndefined();
   });

@@ -2,7 +2,7 @@
 
 import type { MachineHead } from "../../sim/schema.gen.ts";
 import type { MachineRun } from "../../sim/machines/machine-run.ts";
-import { systemOf } from "../../sim/systems/index.ts";
+import { isOs, systemOf } from "../../sim/systems/index.ts";
 import { type Counter, COUNTERS } from "../../sim/systems/model.ts";
 
 const OF_PROCESSES = ["waited_s", "rounds", "user_s", "system_s"] as const;
@@ -34,6 +34,7 @@ export function readCounted(value: unknown): Counted | undefined {
   const { os, totals, processes } = (value ?? {}) as Partial<Record<keyof Counted, unknown>>;
   const isWhole =
     typeof os === "string" &&
+    isOs(os) &&
     areNumbers(totals) &&
     Array.isArray(processes) &&
     processes.every((process) => areNumbers(process) && OF_PROCESSES.every((measure) => measure in process));
