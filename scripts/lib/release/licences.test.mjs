@@ -38,7 +38,7 @@ describe("the licence of a part", () => {
 const FROM = /\bfrom "((?:@[\w-]+\/)?[a-z][\w-]*)(?:\/[^"]*)?";$/gm;
 
 /** What sources that are for tests alone import. */
-const OF_TESTS = ["vitest", "@testing-library/react"];
+const OF_TESTS = ["vitest", "@testing-library/react", "fast-check"];
 
 describe("what the page has from npm", () => {
   const version = "1.0.0";

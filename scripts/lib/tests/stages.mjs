@@ -166,7 +166,7 @@ function testEnv() {
     ...env,
     TZ: "UTC",
     LC_ALL: "C.UTF-8",
-    PROPTEST_RNG_SEED: env.PROPTEST_RNG_SEED ?? CASES,
+    PROPTEST_RNG_SEED: env["PROPTEST_RNG_SEED"] ?? CASES,
     CARGO_TERM_COLOR: "never",
     // The runners write to a pipe; only we know what is at its other end.
     [process.stdout.isTTY ? "FORCE_COLOR" : "NO_COLOR"]: "1",
