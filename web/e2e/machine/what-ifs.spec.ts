@@ -91,7 +91,7 @@ const QUESTIONS: readonly [string, (clicks: Clicks, page: Page) => Promise<void>
     "refaults, pages",
   ],
   ["a database and a backup: 2 GB or 8 GB", choosing(loads["database-backup"], machines.laptop), "refaults, pages"],
-  ["a browser: swappiness 60 or 200", turning(loads.browser, "vm.swappiness", 200), "pages to swap"],
+  ["a browser: swappiness 60 or 200", turning(loads.browser, "vm.swappiness", 200), "refaults, pages"],
 ];
 
 for (const [question, ask, differs] of QUESTIONS) {
