@@ -1,8 +1,35 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { chromiumArgs, findChromium } from "../setup/chromium.mjs";
+
 /**
- * How tabs are ended: closed, crashed, or with their whole browser.
+ * A browser whose tabs are ended, and how: closed, crashed, or with their whole browser.
  * @typedef {import("playwright-core").Page} Page
  * @typedef {import("playwright-core").BrowserContext} Context
  */
+
+/**
+ * A browser that finds, each time it is started, what it has kept. `remove` deletes that.
+ * @param {string} name @param {string} build the page's folder
+ */
+export function lastingBrowser(name, build) {
+  const executablePath = findChromium();
+  if (executablePath === undefined || !existsSync(join(build, "index.html")))
+    throw new Error("needs Chromium and dist/");
+  const folder = mkdtempSync(join(tmpdir(), `faultline-${name}-`));
+  const options = {
+    executablePath,
+    args: chromiumArgs(),
+    serviceWorkers: /** @type {const} */ ("block"),
+    locale: "en-GB",
+  };
+  return {
+    launch: () => chromium.launchPersistentContext(folder, options),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
 
 /** Ends tabs. @param {Context} context @param {readonly Page[]} pages @param {"closed" | "crashed"} how */
 export async function end(context, pages, how) {

@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright-core";
 import { DIST } from "../base/paths.mjs";
 import { randomFrom } from "../base/random.mjs";
 import { serve } from "../page/serve.mjs";
-import { chromiumArgs, findChromium } from "../setup/chromium.mjs";
-import { end, killBrowser, way } from "./end.mjs";
+import { end, killBrowser, lastingBrowser, way } from "./end.mjs";
 
 /**
  * Ends tabs at random moments while they sweep a knob, opens the next ones in the same browser until the sweep is whole, and
@@ -96,17 +91,8 @@ const kept = (page, clear) =>
  * @returns {Promise<Outcome>}
  */
 export async function killSweeps({ times, seed = 1, tell }) {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error("needs Chromium and dist/");
-  const folder = mkdtempSync(join(tmpdir(), "faultline-sweeps-"));
+  const { launch, remove } = lastingBrowser("sweeps", DIST);
   const server = await serve({ folder: DIST, port: 0 });
-  const options = {
-    executablePath,
-    args: chromiumArgs(),
-    serviceWorkers: /** @type {const} */ ("block"),
-    locale: "en-GB",
-  };
-  const launch = () => chromium.launchPersistentContext(folder, options);
   const random = randomFrom(seed);
   /** @type {Outcome} */
   const outcome = { killed: 0, browsers: 0, sweeps: 0, found: 0, faults: [] };
@@ -150,7 +136,7 @@ export async function killSweeps({ times, seed = 1, tell }) {
   } finally {
     await context.close().catch(() => undefined);
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
   return outcome;
 }

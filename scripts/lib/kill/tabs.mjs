@@ -1,13 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright-core";
 import { DIST } from "../base/paths.mjs";
 import { randomFrom } from "../base/random.mjs";
 import { serve } from "../page/serve.mjs";
-import { chromiumArgs, findChromium } from "../setup/chromium.mjs";
-import { end, killBrowser, way } from "./end.mjs";
+import { end, killBrowser, lastingBrowser, way } from "./end.mjs";
 import { compare } from "./tab-left.mjs";
 import { answersTab, lessonTab, logTab, nothing, visitTab } from "./tab-work.mjs";
 
@@ -81,18 +76,8 @@ async function tabsAtWork(context, url, round, random) {
  * @returns {Promise<Outcome>}
  */
 export async function killTabs({ times, seed = 1, folder: build = DIST, tell }) {
-  const executablePath = findChromium();
-  if (executablePath === undefined || !existsSync(join(build, "index.html")))
-    throw new Error("needs Chromium and dist/");
-  const folder = mkdtempSync(join(tmpdir(), "faultline-tabs-"));
+  const { launch, remove } = lastingBrowser("tabs", build);
   const server = await serve({ folder: build, port: 0 });
-  const options = {
-    executablePath,
-    args: chromiumArgs(),
-    serviceWorkers: /** @type {const} */ ("block"),
-    locale: "en-GB",
-  };
-  const launch = () => chromium.launchPersistentContext(folder, options);
   const random = randomFrom(seed);
   /** @type {Outcome} */
   const outcome = {
@@ -136,7 +121,7 @@ export async function killTabs({ times, seed = 1, folder: build = DIST, tell }) 
   } finally {
     await context.close().catch(() => undefined);
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
   return outcome;
 }
