@@ -10,8 +10,13 @@ export async function withRoom<T>(keep: () => Promise<T>): Promise<T> {
   try {
     return await keep();
   } catch (thrown) {
-    if (!(thrown instanceof Error) || thrown.name !== "QuotaExceededError") throw thrown;
+    if (!isFull(thrown)) throw thrown;
     await dropDatabase(RESULTS);
     return keep();
   }
+}
+
+/** Whether something was not kept because the browser has no room left. */
+export function isFull(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.name === "QuotaExceededError";
 }

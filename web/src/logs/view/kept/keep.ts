@@ -2,6 +2,7 @@
 // written before the user asks for it, or for a reload that the page makes itself; nothing remains once it is turned off.
 
 import { createStore } from "zustand/vanilla";
+import { isFull } from "../../../base/keep/make-room.ts";
 import { Unreadable } from "../../../base/keep/records.ts";
 import { beforeReload } from "../../../base/page/reload.ts";
 import "../../../base/page/reload/ask-before-leaving.ts";
@@ -183,10 +184,6 @@ async function writeSettingsIfNew(shelf: string): Promise<void> {
   } catch (thrown) {
     if (!isFull(thrown)) throw thrown;
   }
-}
-
-function isFull(thrown: unknown): boolean {
-  return thrown instanceof Error && thrown.name === "QuotaExceededError";
 }
 
 /** Logs that were read or may still be; our samples need not be kept. */
