@@ -94,7 +94,7 @@ impl LinuxKernel {
             kernel.no_longer_mapped(page, false);
             kernel.pages[page as usize].owner = NOBODY;
         });
-        if !self.page(page).is_busy() && !self.is_isolated(page) {
+        if !self.is_in_hands(page) {
             self.drop_page(page, env.witness);
         }
     }
@@ -106,7 +106,7 @@ impl LinuxKernel {
         self.release_slot(slot, env.witness);
         let Some(page) = self.in_swap_cache(slot) else { return };
         self.change(page, env.witness, |p| p.owner = NOBODY);
-        if only_cached && !self.page(page).is_busy() && !self.is_isolated(page) {
+        if only_cached && !self.is_in_hands(page) {
             self.drop_page(page, env.witness);
         }
     }

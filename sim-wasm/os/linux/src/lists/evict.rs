@@ -70,10 +70,9 @@ impl LinuxKernel {
         control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> bool {
-        if batches.left.is_some() {
-            self.evict_of_left(swappiness, batches, control, env)
-        } else {
-            self.evict_anew(swappiness, batches, control, env)
+        match batches.left {
+            Some(left) => self.evict_of_left(swappiness, left, batches, control, env),
+            None => self.evict_anew(swappiness, batches, control, env),
         }
     }
 
@@ -139,12 +138,12 @@ impl LinuxKernel {
     fn evict_of_left<W: Witness>(
         &mut self,
         swappiness: u32,
+        left: u32,
         batches: &mut Batches,
         control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> bool {
         let is_walking = control.node.tables.is_some();
-        let left = batches.left.unwrap_or(0);
         if left == 0 {
             return false;
         }
@@ -327,10 +326,9 @@ impl LinuxKernel {
         }
     }
 
-    /// Whether somebody who reclaims has taken a page off its list.
-    pub(crate) fn is_isolated(&self, page: u32) -> bool {
-        self.settings.lru == LruKind::Generations
-            && self.page(page).is_in_use()
-            && self.lru.lists().list_of(page).is_none()
+    /// Whether a transfer has a page, or somebody who reclaims has taken it off its list.
+    pub(crate) fn is_in_hands(&self, page: u32) -> bool {
+        let isolated = || self.settings.lru == LruKind::Generations && self.lru.lists().list_of(page).is_none();
+        self.page(page).is_busy() || isolated()
     }
 }
