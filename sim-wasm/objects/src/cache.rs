@@ -113,7 +113,13 @@ impl<P: Policy> Cache<P> {
         &self.store
     }
 
-    fn grow(&mut self, objects: usize) {
+    /// Objects that were requested: they are numbered in order of first use.
+    pub(crate) fn known(&self) -> u32 {
+        self.known
+    }
+
+    /// Makes room in all tables for so many objects.
+    pub(crate) fn grow(&mut self, objects: usize) {
         if objects > self.room {
             self.room = objects.max(self.room + self.room / 2);
             self.store.grow(self.room);
@@ -123,7 +129,7 @@ impl<P: Policy> Cache<P> {
 
     /// Serves a request; returns whether it missed.
     #[inline]
-    fn serve(&mut self, object: u32, size: u64) -> bool {
+    pub(crate) fn serve(&mut self, object: u32, size: u64) -> bool {
         self.now += 1;
         let known = object < self.known;
         self.known = self.known.max(object + 1);

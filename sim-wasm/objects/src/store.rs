@@ -8,12 +8,13 @@ pub struct Store {
     capacity: u64,
     occupied: u64,
     count: u64,
+    evictions: u64,
 }
 
 impl Store {
     /// An empty cache of so many bytes.
     pub fn new(capacity: u64) -> Self {
-        Store { size: Vec::new(), capacity, occupied: 0, count: 0 }
+        Store { size: Vec::new(), capacity, occupied: 0, count: 0, evictions: 0 }
     }
 
     /// Makes room for objects `0..objects`.
@@ -43,6 +44,11 @@ impl Store {
         self.count
     }
 
+    /// Objects that left the cache so far.
+    pub(crate) fn evictions(&self) -> u64 {
+        self.evictions
+    }
+
     /// Whether there is room for so many bytes.
     #[inline]
     pub fn fits(&self, size: u64) -> bool {
@@ -63,6 +69,7 @@ impl Store {
         debug_assert!(size > 0, "evicting an object that is not in the cache");
         self.occupied -= size;
         self.count -= 1;
+        self.evictions += 1;
         size
     }
 }

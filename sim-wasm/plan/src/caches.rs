@@ -9,14 +9,11 @@ use crate::plan::Setting;
 use crate::problem::Problem;
 use crate::replays::named;
 use crate::table::{Cell, Column, Type};
-use objects::{Admission, Chosen, Totals, bytes};
+use objects::{Admission, Chosen, FIRST_SEED, Totals, bytes};
 use scenario::PolicySpec;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
-
-/// The first seed, as `faultline objects` has it.
-const FIRST_SEED: u32 = 1;
 
 /// What capacities are counted in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -10,6 +10,7 @@ use crate::problem::Problem;
 use crate::table::{Cell, Column, Type};
 use base::named::Named;
 use base::param::ParamValue;
+use objects::PAGED;
 use scenario::{PolicySpec, SCRIPTED};
 use scripted::Script;
 use textbook::policy::Setup;
@@ -43,7 +44,7 @@ pub(crate) fn policy(text: &str, source: Option<String>) -> Result<Given, Proble
         let bad = |token: String| Problem::new("study-policy").arg("token", token);
         let (id, params) = named(text).map_err(bad)?;
         let spec = PolicySpec { id, params, source: None };
-        Chosen::from_spec(&spec).map_err(|diags| Problem::of("policies", diags))?.spec()
+        Chosen::among(&spec, PAGED).map_err(|diags| Problem::of("policies", diags))?.spec()
     };
     Ok(Given::policy(text, &spec))
 }
@@ -51,7 +52,7 @@ pub(crate) fn policy(text: &str, source: Option<String>) -> Result<Given, Proble
 /// What a trace is replayed with.
 #[derive(Debug)]
 pub enum Replayed {
-    /// A policy of the registry.
+    /// A policy of the registry, or one that only counts.
     Registered(Chosen),
     /// A program.
     Own(Box<Script>),
@@ -59,12 +60,9 @@ pub enum Replayed {
 
 /// Whether chance decides what a policy does.
 pub fn takes_seed(chosen: &Chosen) -> bool {
-    match chosen.entry.meta.id {
-        "random" => true,
-        // Ties by chance, not by frame.
-        "nru" => chosen.params.last() == Some(&1.0),
-        _ => false,
-    }
+    // Ties by chance, not by frame.
+    let by_chance = chosen.entry.meta.id == "nru" && chosen.params.last() == Some(&1.0);
+    chosen.entry.meta.random || by_chance
 }
 
 impl Replayed {
@@ -80,7 +78,7 @@ impl Replayed {
                 let script = Script::read(source).map_err(|trouble| Refused::Program(trouble, 0))?;
                 Ok(Replayed::Own(Box::new(script)))
             }
-            None => Ok(Replayed::Registered(Chosen::from_spec(&spec)?)),
+            None => Ok(Replayed::Registered(Chosen::among(&spec, PAGED)?)),
         }
     }
 

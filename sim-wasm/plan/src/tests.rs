@@ -311,3 +311,24 @@ fn a_replay_counts_what_the_registry_counts() {
     assert_eq!((values["faults"][0], values["references"][0], values["miss_ratio"][0]), (9.0, 12.0, 0.75));
     assert_eq!(replays.policies[1].name, "mine.flp");
 }
+
+#[test]
+fn policies_that_only_count_are_replayed_with_seeds_where_chance_decides() {
+    let plan = planned(
+        r#"{"version":1,"traces":[{"file":"t.txt"}],"policies":["caffeine:chance=0","lhd","qd-lp","nru:ties=random","nru"],
+            "frames":[3],"seeds":2}"#,
+    );
+    let plan = plan.unwrap();
+    let Kind::Replays(replays) = &plan.work else { unreachable!("a plan of traces") };
+    let settings = replays.settings().unwrap();
+    let of = |policy| settings.iter().filter(|setting| setting.policy == policy).map(|setting| setting.seed).collect();
+    let seeds: Vec<Vec<u32>> = (0..5).map(of).collect();
+    assert_eq!(seeds, [vec![0, 1], vec![0, 1], vec![0], vec![0, 1], vec![0]]);
+    let (trace, _) = trace::parse("1 2 3 4 1 2 5 1 2 3 4 5");
+    for given in &replays.policies {
+        let replayed = Replayed::of(given).unwrap();
+        let counted = replayed.count(&trace, 3, 0).unwrap();
+        assert!((5..=12).contains(&counted.faults) && counted.cold == 5, "{}: {counted:?}", given.name);
+        assert!(replayed.online().is_some());
+    }
+}

@@ -37,14 +37,14 @@ fn requests(kind: &str) -> Vec<(u32, u64)> {
 }
 
 /// Requests, policy, unit, capacity, misses, missed bytes.
-type Row = (String, String, String, u64, u64, u64);
+pub(super) type Row = (String, String, String, u64, u64, u64);
 
-fn exact(counts: &str) -> Vec<Row> {
+pub(super) fn exact(counts: &str) -> Vec<Row> {
     let counts: Value = serde_json::from_str(counts).unwrap();
     serde_json::from_value(counts["exact"].clone()).unwrap()
 }
 
-fn of_unit(kind: &str, unit: &str) -> Vec<(u32, u64)> {
+pub(super) fn of_unit(kind: &str, unit: &str) -> Vec<(u32, u64)> {
     let requests = requests(kind).into_iter();
     requests.map(|(object, size)| (object, if unit == "objects" { 1 } else { size })).collect()
 }

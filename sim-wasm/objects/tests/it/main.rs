@@ -6,6 +6,7 @@ mod cacheus;
 mod counts;
 mod lhd;
 mod lirs2;
+mod pages;
 mod twins;
 mod w_tinylfu;
 

@@ -7,6 +7,7 @@ use serde::Serialize;
 /// A policy's description; the schema crate writes it into TypeScript.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[allow(clippy::struct_excessive_bools, reason = "independent facts")]
 pub struct Meta {
     /// Stable id: in links, on the command line, in the string tables.
     pub id: &'static str,
@@ -34,6 +35,9 @@ pub struct Meta {
     /// Whether it counts steps or uses, which it does in 32 bits: see [`crate::run::MOST_COUNTED`].
     #[serde(skip)]
     pub counts: bool,
+    /// Whether chance decides, whatever its parameters are.
+    #[serde(skip)]
+    pub random: bool,
     /// Why a simulation of it in miniature may err by more than samples show, if it may.
     #[serde(skip)]
     pub doubt: Option<Doubt>,
@@ -56,6 +60,7 @@ impl Meta {
         stack_algorithm: false,
         offline: false,
         counts: false,
+        random: false,
         doubt: None,
         citation: "",
     };

@@ -8,15 +8,23 @@ use crate::run::{Bulk, Flat, Follow, Log, Totals, follow, replay_logged};
 pub struct Entry {
     /// What the policy says about itself.
     pub meta: Meta,
-    /// Its number in [`ALL`], and in the tables of the engines.
-    number: usize,
+    engine: Engine,
+}
+
+/// What runs a policy.
+#[derive(Debug, Clone, Copy)]
+enum Engine {
+    /// Those of this crate: its number in [`ALL`], and in the tables of the engines.
+    Here(usize),
+    /// One of another crate, which only counts.
+    Counts(fn(&Setup<'_>) -> Box<dyn Bulk>),
 }
 
 const fn numbered<const N: usize>(metas: [Meta; N]) -> [Entry; N] {
-    let mut all = [Entry { meta: metas[0], number: 0 }; N];
+    let mut all = [Entry { meta: metas[0], engine: Engine::Here(0) }; N];
     let mut number = 0;
     while number < N {
-        all[number] = Entry { meta: metas[number], number };
+        all[number] = Entry { meta: metas[number], engine: Engine::Here(number) };
         number += 1;
     }
     all
@@ -89,6 +97,25 @@ pub fn entry(id: &str) -> Option<&'static Entry> {
 }
 
 impl Entry {
+    /// A policy of another crate that only counts: it can be started, and neither logged nor followed.
+    pub const fn counting(meta: Meta, start: fn(&Setup<'_>) -> Box<dyn Bulk>) -> Self {
+        Entry { meta, engine: Engine::Counts(start) }
+    }
+
+    /// Whether its steps can be logged and followed. Those of [`ALL`] can.
+    pub const fn steps(&self) -> bool {
+        matches!(self.engine, Engine::Here(_))
+    }
+
+    /// Its number in the tables of what is logged or followed. One that only counts is in none of them, and a document
+    /// that asks for steps cannot choose it ([`crate::run::Chosen::from_spec`]).
+    fn number(&self) -> usize {
+        match self.engine {
+            Engine::Here(number) => number,
+            Engine::Counts(_) => usize::MAX,
+        }
+    }
+
     /// Runs the policy with the step log.
     pub fn logged(&self, setup: &Setup<'_>) -> Log {
         self.logged_within(setup, usize::MAX)
@@ -96,17 +123,20 @@ impl Entry {
 
     /// Runs the policy with the step log until that has more than so many bytes.
     pub fn logged_within(&self, setup: &Setup<'_>, most: usize) -> Log {
-        LOGGED[self.number](setup, most)
+        LOGGED[self.number()](setup, most)
     }
 
     /// Begins a run that is followed step by step, with the choices of somebody else if need be.
     pub fn follow(&self, setup: &Setup<'_>) -> Box<dyn Follow> {
-        FOLLOWED[self.number](setup)
+        FOLLOWED[self.number()](setup)
     }
 
     /// Begins a run flat out, to be driven in chunks.
     pub fn start(&self, setup: &Setup<'_>) -> Box<dyn Bulk> {
-        BULK[self.number](setup)
+        match self.engine {
+            Engine::Here(number) => BULK[number](setup),
+            Engine::Counts(start) => start(setup),
+        }
     }
 
     /// Runs the policy flat out over the whole trace.

@@ -33,8 +33,17 @@ impl Chosen {
     /// # Errors
     /// Every unknown or out-of-range value, each as one diagnostic.
     pub fn from_spec(spec: &PolicySpec) -> Result<Self, Vec<Diag>> {
-        let Some(entry) = policy::entry(&spec.id) else {
-            let accepted: Vec<_> = policy::ALL.iter().map(|e| e.meta.id).collect();
+        Chosen::among(spec, &[])
+    }
+
+    /// The same, with `more` policies to choose from: for whoever only counts.
+    ///
+    /// # Errors
+    /// As [`Chosen::from_spec`].
+    pub fn among(spec: &PolicySpec, more: &'static [Entry]) -> Result<Self, Vec<Diag>> {
+        let all = || policy::ALL.iter().chain(more);
+        let Some(entry) = all().find(|entry| entry.meta.id == spec.id) else {
+            let accepted: Vec<_> = all().map(|e| e.meta.id).collect();
             return Err(vec![Diag::error(Code::UnknownPolicy).token(&spec.id).arg("accepted", accepted.join(", "))]);
         };
         let params = param::read(entry.meta.id, entry.meta.params, &spec.params)?;

@@ -32,6 +32,7 @@ impl Policy for Random {
         reasons: REASONS,
         citation: "L. A. Belady: A study of replacement algorithms for a virtual-storage computer. \
                    IBM Systems Journal 5(2), 1966",
+        random: true,
         ..Meta::BASE
     };
 
