@@ -2,7 +2,7 @@
 //! the page's tables. No sentence is written twice.
 
 use crate::visible;
-use base::diag::{Diag, Severity};
+use base::diag::{Code, Diag, Severity};
 use serde::Serialize;
 use serde_json::Value;
 use std::sync::OnceLock;
@@ -132,6 +132,9 @@ pub(crate) fn sentence(diag: &Diag) -> String {
     let mut args: Vec<(&str, &str)> =
         diag.args.iter().map(|(name, said)| (*name, value(name, said.as_str()))).collect();
     args.push(("token", &diag.token));
+    if diag.code == Code::UnknownPolicy && objects::only_counts(&diag.token) {
+        return Table::cli().fill("only-counts", &args);
+    }
     Table::of(diag.code.id()).fill(diag.code.id(), &args)
 }
 
@@ -153,7 +156,6 @@ pub(crate) fn located(file: &str, diag: &Diag) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use base::diag::Code;
 
     #[test]
     fn every_diagnostic_has_its_sentence() {

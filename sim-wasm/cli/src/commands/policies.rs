@@ -4,18 +4,34 @@ use crate::failure::Failure;
 use crate::options::Policies;
 use crate::output::{self, Format};
 use crate::text::Table;
-use textbook::policy::{ALL, Domain, Meta, Param};
+use objects::PAGED;
+use serde::Serialize;
+use textbook::policy::{ALL, Domain, Entry, Meta, Param};
 
-/// Prints every policy with its parameters and source.
-pub(crate) fn run(asked: &Policies) -> Result<(), Failure> {
-    let metas: Vec<Meta> = ALL.iter().map(|entry| entry.meta).collect();
-    match asked.answer.format() {
-        Format::Json => output::json(&metas),
-        Format::Table => output::table(&Table::cli().list("policies-head"), &metas.iter().map(row).collect::<Vec<_>>()),
+/// A policy, and whether it can be stepped.
+#[derive(Debug, Serialize)]
+struct Listed {
+    #[serde(flatten)]
+    meta: Meta,
+    steps: bool,
+}
+
+impl From<&Entry> for Listed {
+    fn from(entry: &Entry) -> Self {
+        Listed { meta: entry.meta, steps: entry.steps() }
     }
 }
 
-fn row(meta: &Meta) -> Vec<String> {
+/// Prints every policy with its parameters and source.
+pub(crate) fn run(asked: &Policies) -> Result<(), Failure> {
+    let all: Vec<Listed> = ALL.iter().chain(PAGED).map(Listed::from).collect();
+    match asked.answer.format() {
+        Format::Json => output::json(&all),
+        Format::Table => output::table(&Table::cli().list("policies-head"), &all.iter().map(row).collect::<Vec<_>>()),
+    }
+}
+
+fn row(Listed { meta, steps }: &Listed) -> Vec<String> {
     let yes_no = |yes: bool| Table::cli().fill(if yes { "yes" } else { "no" }, &[]);
     let params: Vec<String> = meta.params.iter().map(param).collect();
     vec![
@@ -23,6 +39,7 @@ fn row(meta: &Meta) -> Vec<String> {
         params.join(", "),
         yes_no(meta.stack_algorithm),
         yes_no(meta.offline),
+        yes_no(*steps),
         meta.citation.to_string(),
     ]
 }

@@ -12,6 +12,7 @@ use crate::text::Table;
 use base::diag::Diag;
 use base::named;
 use base::param::ParamValue;
+use objects::PAGED;
 use plan::Replayed;
 use scenario::PolicySpec;
 use scripted::Script;
@@ -99,11 +100,11 @@ fn asked_for(spec: &str) -> Result<(Named, Policy), Failure> {
     Ok((Named { policy: name.clone(), params: [].into_iter().collect() }, Policy { name, of }))
 }
 
-/// The policies as documents, if all are of the registry.
+/// The policies as documents, if the page can show the steps of all.
 fn specs(policies: &[Policy]) -> Option<Vec<PolicySpec>> {
     let spec = |policy: &Policy| match &policy.of {
-        Replayed::Registered(chosen) => Some(chosen.spec()),
-        Replayed::Own(_) => None,
+        Replayed::Registered(chosen) if chosen.entry.steps() => Some(chosen.spec()),
+        Replayed::Registered(_) | Replayed::Own(_) => None,
     };
     policies.iter().map(spec).collect()
 }
@@ -114,9 +115,9 @@ fn shown(row: &Row) -> Vec<String> {
     std::iter::once(row.policy.to_string()).chain(numbers.iter().map(u64::to_string)).collect()
 }
 
-/// `ID[:param=value,...]`
+/// `ID[:param=value,...]`; it may be one that only counts.
 pub(crate) fn policy(spec: &str) -> Result<Chosen, Failure> {
     let (id, params) = input::spec(spec, "--policy")?;
     let spec = PolicySpec { id, params, source: None };
-    Chosen::from_spec(&spec).map_err(|diags| Failure::document("--policy", &diags))
+    Chosen::among(&spec, PAGED).map_err(|diags| Failure::document("--policy", &diags))
 }

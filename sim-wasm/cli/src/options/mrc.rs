@@ -1,6 +1,6 @@
 //! `faultline mrc`.
 
-use super::values::{Ids, policies, real, whole};
+use super::values::{Ids, counted_policies, real, whole};
 use super::{Answer, Trace};
 use clap::Args;
 
@@ -21,7 +21,7 @@ Examples:
 pub(crate) struct Mrc {
     /// Policy to draw the curve of; repeat it for more. `faultline policies` lists them
     #[arg(long, value_name = "ID[:PARAM=VALUE,...]", required = true, hide_possible_values = true)]
-    #[arg(value_parser = Ids::with_params(policies))]
+    #[arg(value_parser = Ids::with_params(counted_policies))]
     pub(crate) policy: Vec<String>,
     /// Numbers of frames [default: spread over the pages of the trace]
     #[arg(long, value_name = "N,...", value_delimiter = ',', value_parser = whole::<u32>, allow_hyphen_values = true)]

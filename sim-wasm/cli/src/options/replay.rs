@@ -1,6 +1,6 @@
 //! `faultline replay`.
 
-use super::values::{Ids, is_program, policies, whole};
+use super::values::{Ids, counted_policies, is_program, whole};
 use super::{Answer, Trace};
 use clap::Args;
 
@@ -24,7 +24,7 @@ Examples:
 pub(crate) struct Replay {
     /// Policy to replay the trace with, or a file with your own; repeat it for more. `faultline policies` lists them
     #[arg(long, value_name = "ID[:PARAM=VALUE,...]|FILE.flp", required = true, hide_possible_values = true)]
-    #[arg(value_parser = Ids::with_params(policies).also(is_program))]
+    #[arg(value_parser = Ids::with_params(counted_policies).also(is_program))]
     pub(crate) policy: Vec<String>,
     /// Numbers of frames
     #[arg(long, value_name = "N,...", required = true, value_delimiter = ',', value_parser = whole::<u32>)]

@@ -1,6 +1,7 @@
 //! Values of options: parsed strictly; a refusal lists what is accepted.
 
-use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use crate::text::Table;
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{Arg, Command};
 use serde::de::DeserializeOwned;
@@ -115,7 +116,10 @@ fn unknown(id: &str, all: &[&str], cmd: &Command, arg: Option<&Arg>) -> Error {
     }
     error.insert(ContextKind::InvalidValue, ContextValue::String(id.to_string()));
     error.insert(ContextKind::ValidValue, ContextValue::Strings(all.iter().map(ToString::to_string).collect()));
-    if let Some(meant) = meant(id, all) {
+    if objects::only_counts(id) {
+        let said = Table::cli().fill("only-counts", &[("token", id)]);
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![StyledStr::from(said)]));
+    } else if let Some(meant) = meant(id, all) {
         error.insert(ContextKind::SuggestedValue, ContextValue::String(meant.to_string()));
     }
     error
@@ -129,7 +133,12 @@ fn meant<'a>(id: &str, all: &[&'a str]) -> Option<&'a str> {
     (far(nearest) <= (id.chars().count() / 3).max(1)).then_some(nearest)
 }
 
-/// The policies.
+/// The policies whose steps can be shown.
 pub(super) fn policies() -> Vec<&'static str> {
     textbook::policy::ALL.iter().map(|entry| entry.meta.id).collect()
+}
+
+/// All policies of pages, those that only count among them.
+pub(super) fn counted_policies() -> Vec<&'static str> {
+    policies().into_iter().chain(objects::PAGED.iter().map(|entry| entry.meta.id)).collect()
 }

@@ -42,8 +42,8 @@ def replay(
 
     `trace` is a file in any format that the command reads, packed or not, or page numbers; a `w` behind one is a write:
     `"7 0 1w".split()`. `generate` makes a trace instead, such as `"zipf:length=500,pages=12,s=1.1,seed=7"`. `policy` is an id
-    with parameters, such as `"lru-k:k=2"`, a file `.flp`, or several. `page_size` and `sector_size` are bytes. `jobs` is the
-    number of threads, all cores by default.
+    with parameters, such as `"lru-k:k=2"`, a file `.flp`, or several; those that only count, such as `"lhd"`, are among them.
+    `page_size` and `sector_size` are bytes. `jobs` is the number of threads, all cores by default.
 
     Raises FaultlineError with the command's message: an unknown policy, a file that cannot be read, a line that is no
     reference, too little memory.
