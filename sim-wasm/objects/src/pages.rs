@@ -16,12 +16,12 @@ pub const FIRST_SEED: u32 = 1;
 pub const PAGED: &[Entry] = &[
     counting::<trial::QdLp>(trial::QdLp::META.id, Family::Queue, None),
     counting::<trial::Clock2QPlus>(trial::Clock2QPlus::META.id, Family::Clock, None),
-    counting::<lirs2::Lirs2>(lirs2::Lirs2::META.id, Family::Recency, None),
+    counting::<lirs2::Lirs2>(lirs2::Lirs2::META.id, Family::Recency, Some(Doubt::Size)),
     counting::<w_tinylfu::WTinyLfu>("caffeine", Family::Adaptive, Some(Doubt::Size)),
     counting::<gdsf::Gdsf>(gdsf::Gdsf::META.id, Family::Frequency, None),
     counting::<lhd::Lhd>(lhd::Lhd::META.id, Family::Adaptive, Some(Doubt::Time)),
     counting::<lecar::LeCaR>(lecar::LeCaR::META.id, Family::Adaptive, None),
-    counting::<cacheus::Cacheus>(cacheus::Cacheus::META.id, Family::Adaptive, None),
+    counting::<cacheus::Cacheus>(cacheus::Cacheus::META.id, Family::Adaptive, Some(Doubt::Size)),
     counting::<hyperbolic::Hyperbolic>(hyperbolic::Hyperbolic::META.id, Family::Frequency, None),
 ];
 
@@ -113,14 +113,14 @@ mod tests {
             cut in 0_usize..200,
         ) {
             let mut builder = TraceBuilder::default();
-            references.iter().for_each(|&(page, write)| builder.push(page, write));
+            for &(page, write) in &references {
+                builder.push(page, write);
+            }
             let trace = builder.build();
             let setup = Setup { frames, trace: &trace, params: &[], seed: 0 };
-            let same: [(&str, fn(&Setup<'_>) -> Box<dyn Bulk>); 2] =
-                [("fifo", start::<fifo::Fifo>), ("lru", start::<lru::Lru>)];
-            for (id, start) in same {
+            let same = [("fifo", start::<fifo::Fifo>(&setup)), ("lru", start::<lru::Lru>(&setup))];
+            for (id, mut run) in same {
                 let of_pages = textbook::policy::entry(id).map(|entry| entry.bulk(&setup));
-                let mut run = start(&setup);
                 let (before, after) = trace.words().split_at(cut.min(trace.len()));
                 run.advance(before);
                 run.advance(after);

@@ -4,6 +4,7 @@
 mod around;
 mod cacheus;
 mod counts;
+mod estimates;
 mod lhd;
 mod lirs2;
 mod pages;

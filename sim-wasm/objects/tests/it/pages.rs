@@ -6,7 +6,7 @@ use base::param::ParamValue;
 use objects::{FIRST_SEED, PAGED};
 use proptest::prelude::*;
 use scenario::PolicySpec;
-use textbook::policy::{ALL, Setup};
+use textbook::policy::{ALL, Entry, Setup};
 use textbook::run::{Chosen, Totals};
 use trace::{Trace, TraceBuilder};
 
@@ -32,7 +32,9 @@ fn replayed(chosen: &Chosen, trace: &Trace, frames: u32) -> Totals {
 
 fn traced(pages: impl Iterator<Item = u32>) -> Trace {
     let mut builder = TraceBuilder::default();
-    pages.for_each(|page| builder.push(page.into(), false));
+    for page in pages {
+        builder.push(page.into(), false);
+    }
     builder.build()
 }
 
@@ -73,7 +75,7 @@ fn no_policy_of_pages_has_the_name_of_another() {
     ids.sort_unstable();
     ids.dedup();
     assert_eq!(ids.len(), ALL.len() + PAGED.len());
-    assert!(ALL.iter().all(|entry| entry.steps()) && !PAGED.iter().any(|entry| entry.steps()));
+    assert!(ALL.iter().all(Entry::steps) && !PAGED.iter().any(Entry::steps));
 }
 
 #[test]
