@@ -1,9 +1,10 @@
 //! `faultline reuse`: how soon pages are used again, and the working sets that follow from it.
 
+use super::watch::utc;
 use crate::failure::Failure;
 use crate::host;
 use crate::input::TraceFile;
-use crate::numbers::fixed;
+use crate::numbers::{fixed, plain};
 use crate::options::Reuse;
 use crate::output::{self, Format};
 use crate::stream::{self, Need, Size, Work};
@@ -12,9 +13,22 @@ use serde::Serialize;
 use textbook::curve::{LruStack, ReuseCounter, ReuseHistogram, WorkingSets, spread};
 use textbook::run::MAX_FRAMES;
 
+/// A trace, and when it was, if it says so.
+#[derive(Debug, Serialize)]
+struct Timed {
+    #[serde(flatten)]
+    size: Size,
+    /// From the first time to the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
+    /// The first time, since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start: Option<f64>,
+}
+
 #[derive(Debug, Serialize)]
 struct Answer {
-    trace: Size,
+    trace: Timed,
     reuse: ReuseHistogram,
     working_sets: WorkingSets,
 }
@@ -28,10 +42,11 @@ pub(crate) fn run(asked: Reuse) -> Result<(), Failure> {
     let jobs = vec![Work::Distances(LruStack::new(0)), Work::Times(Box::new(ReuseCounter::new(0, longest)))];
     let source = TraceFile::of(&asked.trace)?.open()?;
     let (source, jobs) = stream::serve(source, jobs, host::parallelism(), Need::default())?;
-    let trace = source.size();
+    let (size, span) = (source.size(), source.span());
+    let trace = Timed { size, seconds: span.map(|span| span.seconds), start: span.and_then(|span| span.start) };
     let mut windows = asked.windows;
     if windows.is_empty() {
-        windows = spread(usize::try_from(trace.references).unwrap_or(usize::MAX), asked.points);
+        windows = spread(usize::try_from(size.references).unwrap_or(usize::MAX), asked.points);
     }
     let (mut distances, mut times) = (LruStack::new(0), ReuseCounter::new(0, longest));
     for job in jobs {
@@ -50,8 +65,14 @@ pub(crate) fn run(asked: Reuse) -> Result<(), Failure> {
     }
 }
 
-fn tables(Answer { reuse, working_sets: sets, .. }: &Answer) -> String {
+fn tables(Answer { trace, reuse, working_sets: sets }: &Answer) -> String {
     let words = Table::cli();
+    let seconds = trace.seconds.map(plain).unwrap_or_default();
+    let time = match (trace.seconds, trace.start.map(utc)) {
+        (None, _) => String::new(),
+        (Some(_), None) => words.fill("trace-time", &[("seconds", &seconds)]) + "\n\n",
+        (Some(_), Some(start)) => words.fill("trace-dated", &[("seconds", &seconds), ("start", &start)]) + "\n\n",
+    };
     let cold = words.fill("reuse-cold", &[("cold", &reuse.cold.to_string())]);
     let bin = |b: usize| {
         let count = |bins: &[u64]| bins.get(b).copied().unwrap_or_default().to_string();
@@ -65,7 +86,7 @@ fn tables(Answer { reuse, working_sets: sets, .. }: &Answer) -> String {
     };
     let rows: Vec<Vec<String>> = (0..sets.windows.len()).map(row).collect();
     format!(
-        "{}{cold}\n\n{}",
+        "{time}{}{cold}\n\n{}",
         output::aligned(&words.list("reuse-head"), &bins),
         output::aligned(&words.list("working-sets-head"), &rows)
     )

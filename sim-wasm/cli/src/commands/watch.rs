@@ -8,6 +8,8 @@ mod moment;
 mod say;
 mod screen;
 
+pub(super) use moment::utc;
+
 use crate::failure::Failure;
 use crate::host::{self, Anew};
 use crate::input::cannot_read;

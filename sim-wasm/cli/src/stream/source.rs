@@ -6,7 +6,7 @@ use crate::input::{cannot_read, lines};
 use base::diag::has_error;
 use serde::Serialize;
 use std::io::{ErrorKind, Read};
-use trace::{Piece, Reader, Trace, generate::Drawing};
+use trace::{Piece, Reader, Span, Trace, generate::Drawing};
 
 /// References in a piece. What a policy keeps has then been in the caches for long enough that fetching it again does not
 /// count.
@@ -21,6 +21,8 @@ pub(crate) struct Source {
     pub(crate) name: String,
     kind: Kind,
     size: Size,
+    /// When it was, once it has been read, if it is a file that says so.
+    span: Option<Span>,
     /// What is worth knowing about it, if that is not told at once.
     notes: Option<String>,
 }
@@ -61,7 +63,7 @@ impl Source {
     }
 
     fn of(name: String, kind: Kind) -> Self {
-        Source { name, kind, size: Size::default(), notes: None }
+        Source { name, kind, size: Size::default(), span: None, notes: None }
     }
 
     /// The same, which keeps what is worth knowing about it for [`Source::notes`].
@@ -87,6 +89,11 @@ impl Source {
     /// How much of it has been read.
     pub(crate) fn size(&self) -> Size {
         self.size
+    }
+
+    /// When it was, once it has been read, if it is a file that says so.
+    pub(crate) fn span(&self) -> Option<&Span> {
+        self.span.as_ref()
     }
 
     /// The next references; none at the end.
@@ -123,7 +130,8 @@ impl Source {
     fn last(&mut self) -> Result<Piece, Failure> {
         let trace = match std::mem::replace(&mut self.kind, Kind::Over) {
             Kind::File { reader, .. } => {
-                let (trace, diags) = reader.finish();
+                let (trace, diags, times) = reader.finish_with_times();
+                self.span = times.span();
                 if has_error(&diags) {
                     return Err(Failure { lines: lines(&self.name, &diags), code: 2 });
                 }

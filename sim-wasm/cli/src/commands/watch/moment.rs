@@ -12,9 +12,14 @@ pub(super) fn moment(follower: &Follower, seconds: f64) -> String {
     let clock = format!("{:0>8}", duration(of_day));
     match follower.source() {
         TimeSource::DateTime => format!("{} {clock}", date(stamp)),
-        TimeSource::Epoch => format!("{} {clock} UTC", date(stamp)),
+        TimeSource::Epoch => utc(stamp),
         TimeSource::RowIndex | TimeSource::NoYear | TimeSource::Clock => clock,
     }
+}
+
+/// A second since 1970, as date and time.
+pub(in crate::commands) fn utc(stamp: f64) -> String {
+    format!("{} {:0>8} UTC", date(stamp), duration(stamp.rem_euclid(DAY)))
 }
 
 /// Hours, minutes and seconds.
