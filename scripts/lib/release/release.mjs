@@ -25,7 +25,7 @@ export const KINDS = { site: makeSite, html: makeHtml, npm: makePackage, native:
 const [NOTICE, SUMS] = ["LICENCES.txt", "SHA256SUMS"];
 
 /**
- * Makes what is given out, the licences of everything in it, and a list of digests.
+ * Makes what is given out, the licences of everything in it, and a list of digests. Returns the names of what it made, but that of the list.
  * @param {string} out a folder, whose other files stay @param {readonly Kind[]} kinds
  */
 export async function release(out, kinds) {
@@ -33,9 +33,11 @@ export async function release(out, kinds) {
   mkdirSync(out, { recursive: true });
   const notice = await timed("licences", "listed", licences);
   writeFileSync(join(out, NOTICE), notice);
+  const made = [NOTICE];
   for (const kind of kinds) {
     const name = await timed(kind, "made", () => KINDS[kind](out, notice));
     if (name === undefined) continue;
+    made.push(name);
     const bytes = readFileSync(join(out, name));
     const [folder] = namedIn(name, bytes, ownFolders());
     if (folder !== undefined)
@@ -50,4 +52,5 @@ export async function release(out, kinds) {
   writeFileSync(join(out, `${SUMS}.part`), lines.join(""));
   rmSync(join(out, SUMS), { force: true });
   renameSync(join(out, `${SUMS}.part`), join(out, SUMS));
+  return made;
 }
