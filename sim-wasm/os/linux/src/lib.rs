@@ -49,7 +49,7 @@ pub const OS: Os = Os {
     attrs: ATTRS,
     hands: lists::mglru::NUMBERS,
     series: series::ALL,
-    revisions: &[("2.6.8", 3), ("2.6.12", 2), ("2.6.20", 3), ("6.12", 7), ("6.18", 6), ("7.3", 6)],
+    revisions: &[("2.6.8", 3), ("2.6.12", 2), ("2.6.20", 3), ("6.12", 8), ("6.18", 7), ("7.3", 7)],
     simplifications: &[
         "runs-of-older-links",
         "one-zone",

@@ -111,9 +111,21 @@ fn every_request_is_served_once_whatever_the_order_and_the_drives() {
     }
 }
 
+/// What holds nothing up to gather.
+const STARTS_AT_ONCE: [&str; 2] = ["bioq", "mq-deadline"];
+
+#[test]
+fn with_several_queues_a_request_begins_at_once_whoever_waits() {
+    let mut disk = Disk::new(drives(ARM, DiskScheduler::MqDeadline, 1), 1);
+    disk.submit(Io { wanted: None, ..read(0) }, 0);
+    assert_eq!(disk.next_event(), Some(40_960));
+    disk.submit(write(500, 1), 1000);
+    assert_eq!((disk.next_event(), disk.pending()), (Some(40_960), 2));
+}
+
 #[test]
 fn what_gathers_is_merged_and_let_go_after_three_milliseconds_or_by_the_fourth() {
-    for (_, scheduler) in DiskScheduler::ALL.into_iter().filter(|(name, _)| *name != "bioq") {
+    for (_, scheduler) in DiskScheduler::ALL.into_iter().filter(|(name, _)| !STARTS_AT_ONCE.contains(name)) {
         let mut disk = Disk::new(drives(ARM, scheduler, 1), 1);
         disk.submit(write(500, 4), 0);
         disk.submit(write(504, 4), 1_000_000);

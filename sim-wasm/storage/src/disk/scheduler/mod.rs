@@ -142,9 +142,11 @@ impl Scheduler {
         }
     }
 
-    /// Whether an idle drive is held up for a moment so that requests can gather, as Linux does.
+    /// Whether an idle drive is held up for a moment so that requests can gather, as Linux does up to 2.6.38
+    /// (`blk_plug_device`, `block/blk-core.c`). Since then, a process holds its own requests back while it makes more, and
+    /// sends them as soon as it has made the last one (`blk_finish_plug`).
     pub(super) fn plugs(&self) -> bool {
-        !matches!(self, Scheduler::Bioq(_))
+        !matches!(self, Scheduler::Bioq(_) | Scheduler::MqDeadline(_))
     }
 
     /// Whether reads and writes take their places from one number of requests, as they do with several queues

@@ -78,6 +78,22 @@ fn since_6_18_a_page_that_was_read_as_a_large_one_is_mapped_as_one() {
     }
 }
 
+#[test]
+fn whoever_uses_a_window_for_longer_than_the_next_one_takes_to_read_does_not_wait_for_it() {
+    // 32 pages are used for 640 us and more. The disk reads them in some 230.
+    let fast = DiskSpec::Ssd { read_us: 100.0, write_us: 60.0, mb_s: 1000.0, channels: 4 };
+    for version in ["6.12", "6.18", "7.3"] {
+        for by in [ReadBy::Read, ReadBy::Mmap] {
+            let machine = linux(version, 16_384, &[], vec![reader(1, 3200, by, 0.0)]);
+            let machine = Machine { disk: Some(fast), wired: Some(500), ..machine };
+            let (run, _) = systems::run_counted(&machine, 7).unwrap();
+            // Of a hundred windows, it may wait for the first ones, which are small.
+            let slept = run.head().processes[0].voluntary_switches;
+            assert!((1.0..=6.0).contains(&slept), "{version}, {by:?}: {slept}");
+        }
+    }
+}
+
 /// A server that changes pages all over its file, of which next to none is in memory at first. Its first checkpoint comes
 /// after a second.
 fn server() -> WorkloadSpec {
