@@ -20,7 +20,7 @@ function explained(): FromLog {
     disk: { kind: "ssd", read_us: 100, write_us: 60, mb_s: 250, channels: 4 },
     workloads: [LEAK],
   } as Machine;
-  const session = machineSession(JSON.stringify(machineScenario(machine, 5)));
+  const session = machineSession(JSON.stringify(machineScenario(machine, 6)));
   while (session.advance());
   const guessed = guessOfBytes(new TextEncoder().encode(session.printed("vmstat")));
   session.free();
