@@ -5,7 +5,7 @@ import { LOCAL_CACHE, inRoot } from "../base/paths.mjs";
 import { Problem } from "../base/problem.mjs";
 import { ask, must } from "../base/run.mjs";
 import { say, timed } from "../base/say.mjs";
-import { writeOracleGeneral, zipf } from "./zipf.mjs";
+import { writePages, zipf } from "./zipf.mjs";
 
 /**
  * A policy of ours, and the class of libCacheSim's that does the same. LIRS is there twice: by default it is its authors', and
@@ -85,7 +85,7 @@ export async function measureBeside(native, { references, policies }) {
   await timed("trace", "written", async () => {
     const trace = zipf(references, PAGES, SEED);
     distinct = new Set(trace).size;
-    writeOracleGeneral(file, trace);
+    writePages(file, trace);
   });
   const programs = programsOf(python.name, native, file, references);
   const rows = [];

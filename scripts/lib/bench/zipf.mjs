@@ -1,18 +1,6 @@
 // The trace that `faultline bench` generates for its first load, draw by draw (`trace/src/generate/bench.rs`), as a file
 // that another program reads, too.
-import { closeSync, openSync, writeSync } from "node:fs";
-
-/** Bytes in a record of libCacheSim's `oracleGeneral`. */
-const RECORD = 24;
-
-/** What it has for the index of the next request where there is none. */
-const NEVER = -1n;
-
-/** Records written at once. */
-const PIECE = 65_536;
-
-/** How many requests share a second: times must not go back, and are four bytes long. */
-const PER_SECOND = 1000;
+import { writeOracleGeneral } from "../base/oracle-general.mjs";
 
 /**
  * Pages drawn by Zipf's law with exponent 1, the ranks dealt to the pages at random.
@@ -82,29 +70,12 @@ function below(next, n) {
 }
 
 /**
- * Writes requests of one byte for pages as `oracleGeneral`, not packed. A page's id is its number and one, as 0 is no id to some readers.
+ * Writes requests of one byte for pages. A page's id is its number and one, as 0 is no id to some readers.
  * @param {string} file @param {Uint32Array} pages
  */
-export function writeOracleGeneral(file, pages) {
+export function writePages(file, pages) {
   const next = nextUses(pages);
-  const opened = openSync(file, "w");
-  const bytes = Buffer.alloc(PIECE * RECORD);
-  try {
-    for (let from = 0; from < pages.length; from += PIECE) {
-      const piece = pages.subarray(from, from + PIECE);
-      for (const [at, page] of piece.entries()) {
-        const use = next[from + at] ?? 0;
-        const record = at * RECORD;
-        bytes.writeUInt32LE(Math.floor((from + at) / PER_SECOND), record);
-        bytes.writeBigUInt64LE(BigInt(page + 1), record + 4);
-        bytes.writeUInt32LE(1, record + 12);
-        bytes.writeBigInt64LE(use === 0 ? NEVER : BigInt(use), record + 16);
-      }
-      writeSync(opened, bytes, 0, piece.length * RECORD);
-    }
-  } finally {
-    closeSync(opened);
-  }
+  writeOracleGeneral(file, pages.length, (at) => ({ id: (pages[at] ?? 0) + 1, bytes: 1, next: next[at] || undefined }));
 }
 
 /** The index of each request's next one for its page; 0 if there is none. @param {Uint32Array} pages */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { writeOracleGeneral, zipf } from "./zipf.mjs";
+import { writePages, zipf } from "./zipf.mjs";
 
 it("draws the trace that the command generates", () => {
   // Of 10 M references, `faultline bench` finds 762,646 pages, as `docs/performance.md` says; these are the first.
@@ -22,7 +22,7 @@ it("writes a record of 24 bytes for each reference, with the index of the page's
   const folder = mkdtempSync(join(tmpdir(), "faultline-zipf-"));
   try {
     const file = join(folder, "trace");
-    writeOracleGeneral(file, Uint32Array.from([5, 0, 5, 5]));
+    writePages(file, Uint32Array.from([5, 0, 5, 5]));
     const bytes = readFileSync(file);
     const records = Array.from({ length: bytes.length / 24 }, (_, at) => bytes.subarray(24 * at, 24 * at + 24));
     const read = records.map((record) => [

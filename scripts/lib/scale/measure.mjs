@@ -1,23 +1,14 @@
 import { spawnSync } from "node:child_process";
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { zstdCompressSync } from "node:zlib";
+import { writeOracleGeneral } from "../base/oracle-general.mjs";
 import { randomFrom } from "../base/random.mjs";
 import { say } from "../base/say.mjs";
 import { nativeCommand } from "../kill/asked.mjs";
-import { BYTES_OF_A_REQUEST, FRAMES, POLICIES } from "./study.mjs";
+import { FRAMES, POLICIES } from "./study.mjs";
 
 /**
  * Measures how long `faultline work` takes for the tasks of the study, and writes it to measured.json, from which
@@ -32,8 +23,6 @@ const LENGTHS = [1_000_000, 4_000_000, 16_000_000];
 const [DISTINCT, SKEW, SEED] = [0.086, 0.9, 7];
 /** A policy whose sizes do not share a pass, so that a second size takes as long as the first. */
 const ALONE = ["arc"];
-/** Requests that are written at once. */
-const CHUNK = 100_000;
 
 /** Writes a trace by Zipf's law. @param {string} file @param {number} length */
 export function writeTrace(file, length) {
@@ -42,19 +31,7 @@ export function writeTrace(file, length) {
   for (let page = 0, sum = 0; page < pages; page++) sums[page] = sum += (page + 1) ** -SKEW;
   const all = sums[pages - 1] ?? 0;
   const random = randomFrom(SEED);
-  const records = Buffer.alloc(CHUNK * BYTES_OF_A_REQUEST);
-  const out = openSync(file, "w");
-  for (let at = 0; at < length; at += CHUNK) {
-    for (let i = 0; i < CHUNK; i++) {
-      const record = i * BYTES_OF_A_REQUEST;
-      records.writeUInt32LE(Math.floor((at + i) / 1000), record);
-      records.writeBigUInt64LE(BigInt(rank(sums, random() * all)), record + 4);
-      records.writeUInt32LE(4096, record + 12);
-      records.writeBigInt64LE(-1n, record + 16);
-    }
-    writeSync(out, records);
-  }
-  closeSync(out);
+  writeOracleGeneral(file, length, () => ({ id: rank(sums, random() * all), bytes: 4096 }));
 }
 
 /** The first index whose sum is beyond a number. @param {Float64Array} sums @param {number} beyond */

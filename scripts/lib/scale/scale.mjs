@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { BYTES_OF_A_REQUEST } from "../base/oracle-general.mjs";
 import { lengthsOf } from "./draw.mjs";
 import { scheduled } from "./schedule.mjs";
-import { BYTES_OF_A_REQUEST, DATASETS, FRAMES, MOST_REFERENCES, POLICIES, TRACES } from "./study.mjs";
+import { DATASETS, FRAMES, MOST_REFERENCES, POLICIES, TRACES } from "./study.mjs";
 
 /**
  * What the study of docs/scale.md takes, computed from measured.json: `node scripts/lib/scale/scale.mjs`. It prints the page's tables.

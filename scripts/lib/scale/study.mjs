@@ -42,6 +42,3 @@ export const FRAMES = [0, 1, 2, 3, 4, 5, 6, 7].map((power) => 64 * 4 ** power);
 
 /** The study cuts longer traces: OPT keeps 8 bytes a reference, and some policies count no further than 2^32. */
 export const MOST_REFERENCES = 2 ** 28;
-
-/** Bytes of a request as the collection has it, before it is compressed (`oracleGeneral`). */
-export const BYTES_OF_A_REQUEST = 24;
