@@ -8,18 +8,25 @@ const DAY: f64 = 86_400.0;
 /// A second of a log as it is shown: `2026-11-05 04:22:45`, `04:22:45`, or since the first row `0:05:00`.
 pub(super) fn moment(follower: &Follower, seconds: f64) -> String {
     let Some(stamp) = follower.stamp(seconds) else { return duration(seconds) };
-    let of_day = stamp.rem_euclid(DAY);
-    let clock = format!("{:0>8}", duration(of_day));
     match follower.source() {
-        TimeSource::DateTime => format!("{} {clock}", date(stamp)),
+        TimeSource::DateTime => dated(stamp),
         TimeSource::Epoch => utc(stamp),
-        TimeSource::RowIndex | TimeSource::NoYear | TimeSource::Clock => clock,
+        TimeSource::RowIndex | TimeSource::NoYear | TimeSource::Clock => clock(stamp),
     }
 }
 
 /// A second since 1970, as date and time.
 pub(in crate::commands) fn utc(stamp: f64) -> String {
-    format!("{} {:0>8} UTC", date(stamp), duration(stamp.rem_euclid(DAY)))
+    dated(stamp) + " UTC"
+}
+
+fn dated(stamp: f64) -> String {
+    format!("{} {}", date(stamp), clock(stamp))
+}
+
+/// The time of day.
+fn clock(stamp: f64) -> String {
+    format!("{:0>8}", duration(stamp.rem_euclid(DAY)))
 }
 
 /// Hours, minutes and seconds.
